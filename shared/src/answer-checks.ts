@@ -18,7 +18,8 @@ const phone =
   (kind: string) =>
   (text: string): string | null =>
     isPhone(text) ? null : `Enter a ${kind} number with the country code, like +1 212 555 0123.`;
-const year = (text: string): string | null => (isYear(text) ? null : 'Enter a year with four digits.');
+const year = (text: string): string | null =>
+  isYear(text) ? null : 'Enter a year with four digits, from 1950 to 2100.';
 
 const NAMES: readonly AnswerName[] = [
   'first_name',

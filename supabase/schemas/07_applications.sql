@@ -105,7 +105,7 @@ comment on constraint applications_whatsapp_phone_check on public.applications
 comment on constraint applications_date_of_birth_check on public.applications is 'Enter a real date of birth.';
 comment on constraint applications_passport_number_check on public.applications is 'A passport number has 5 to 20 letters and digits.';
 comment on constraint applications_passport_expires_on_check on public.applications is 'Enter the real day on which the passport ends.';
-comment on constraint applications_graduation_year_check on public.applications is 'Enter a year with four digits.';
+comment on constraint applications_graduation_year_check on public.applications is 'Enter a year with four digits, from 1950 to 2100.';
 comment on constraint applications_reference_number_check on public.applications is 'A reference number looks like A-2027-1042.';
 
 create index applications_search on public.applications using gin (search_text extensions.gin_trgm_ops);

@@ -32,6 +32,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('payment_received', 'receipt', '{first_name,amount,received_on}'),
   ('parent_payment_received', 'receipt', '{name,applicant,amount,received_on}'),
   ('payment_not_found', 'notice', '{first_name,amount,sent_on,reason}'),
+  ('parent_payment_not_found', 'notice', '{name,applicant,amount,sent_on,reason}'),
   ('application_withdrawn', 'receipt', '{first_name}'),
   ('password_changed', 'receipt', '{first_name}'),
   ('address_changed', 'receipt', '{first_name,email}'),
@@ -94,6 +95,7 @@ from (values
   ('payment_received', '{amount,received_on}', '{financial}'),
   ('parent_payment_received', '{amount,received_on}', '{financial}'),
   ('payment_not_found', '{amount,sent_on,reason}', '{financial}'),
+  ('parent_payment_not_found', '{amount,sent_on,reason}', '{financial}'),
   ('payment_reminder', '{amount,due_on}', '{financial}'),
   ('parent_payment_reminder', '{amount,due_on}', '{financial}'),
   -- What is not done tells of passport, insurance and money.

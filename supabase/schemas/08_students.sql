@@ -135,7 +135,7 @@ comment on constraint students_learning_dates on public.students is 'The finish 
 comment on constraint students_archived on public.students is 'An archived record has a reason.';
 comment on constraint students_first_name_check on public.students is 'First name is required';
 comment on constraint students_last_name_check on public.students is 'Last name is required';
-comment on constraint students_high_school_graduation_year_check on public.students is 'Enter a year with four digits.';
+comment on constraint students_high_school_graduation_year_check on public.students is 'Enter a year with four digits, from 1950 to 2100.';
 comment on constraint students_citizenship_countries_check on public.students is 'At most ten entries.';
 comment on constraint students_amount_owed_check on public.students is 'Out of range.';
 comment on constraint students_scholarship_percentage_check on public.students is 'Enter a percentage from 0 to 100.';

@@ -218,12 +218,13 @@ end;
 $$;
 select private.expose('authenticated', 'remove_interview_slot', 'slot_id uuid');
 
--- Frees what a closed application still holds: the interview to come and the times wished for, the student's record, and
--- waiting mails that would ask something of somebody who has gone. What has taken place stays on record.
+-- Frees what a closed application still holds: the interview to come, which its mail takes out of the calendar whatever the outcome,
+-- the times wished for, the student's record, and waiting mails that would ask something of somebody who has gone. What has taken
+-- place stays on record.
 create function private.release_application(app_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  delete from public.interviews i using public.interview_slots s
-  where i.application_id = app_id and s.id = i.slot_id and s.starts_at > private.now();
+  select private.free_place(i, null) from public.interviews i join public.interview_slots s on s.id = i.slot_id
+  where i.application_id = app_id and s.starts_at > private.now();
   delete from public.interview_choices c using public.interview_slots s
   where c.application_id = app_id and s.id = c.slot_id and s.starts_at > private.now();
   select private.end_place(app_id);

@@ -19,8 +19,9 @@ create policy "Staff read holy days" on public.holy_days for select to authentic
 create function private.hebrew_elapsed_days(hebrew_year integer) returns integer
 language plpgsql immutable strict set search_path = '' as $$
 declare
-  months constant integer := (235 * hebrew_year - 234) / 19;
-  days constant integer := 29 * months + (12084 + 13753 * months) / 25920;
+  -- In bigint: the parts of an hour of 12,600 years are more than an integer holds, and a date may be typed wrongly.
+  months constant bigint := (235::bigint * hebrew_year - 234) / 19;
+  days constant bigint := 29 * months + (12084 + 13753 * months) / 25920;
 begin
   return case when (3 * (days + 1)) % 7 < 3 then days + 1 else days end;
 end;

@@ -62,11 +62,12 @@ $$;
 select private.expose('authenticated', 'confirm_claim', $$
   claim_id uuid, payment jsonb, expected_version bigint, confirmed text[] default '{}'$$);
 
--- Officers: it has not come, and why; the family reads it in their account and is written to.
+-- Officers: it has not come, and why; the family reads it in their account. The student is written to, and the parent who said it.
 create function private.refuse_claim(claim_id uuid, why text, expected_version bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   claim public.payment_claims;
+  facts jsonb;
 begin
   perform private.require(private.is_officer());
   claim := private.open_claim(claim_id, expected_version);
@@ -74,8 +75,9 @@ begin
   if char_length(btrim(why)) > 500 then perform private.fail('too_long', 'Please keep the reason under 500 characters.', 'reason'); end if;
   update public.payment_claims k set state = 'refused', reason = btrim(why) where k.id = claim.id;
   perform private.claim_deposit_task(claim.enrollment_id, false);
-  perform private.mail_student(claim.enrollment_id, 'payment_not_found',
-    jsonb_build_object('amount', claim.amount, 'sent_on', claim.sent_on, 'reason', btrim(why)), 'claim:' || claim.id);
+  facts := jsonb_build_object('amount', claim.amount, 'sent_on', claim.sent_on, 'reason', btrim(why));
+  perform private.mail_student(claim.enrollment_id, 'payment_not_found', facts, 'claim:' || claim.id);
+  perform private.mail_paying_parent(claim.enrollment_id, claim.said_by, 'parent_payment_not_found', facts, 'claim:' || claim.id);
 end;
 $$;
 select private.expose('authenticated', 'refuse_claim', 'claim_id uuid, reason text, expected_version bigint');

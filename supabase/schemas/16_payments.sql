@@ -231,7 +231,8 @@ begin
   returning k.said_by into payer;
   facts := jsonb_build_object('amount', (entered ->> 'amount')::numeric, 'received_on', entered ->> 'received_on');
   perform private.mail_student(enrollment, 'payment_received', facts, 'payment:' || (entered ->> 'id'));
-  perform private.mail_paying_parent(enrollment, coalesce(paid_by, payer), facts, 'payment:' || (entered ->> 'id'));
+  perform private.mail_paying_parent(enrollment, coalesce(paid_by, payer), 'parent_payment_received', facts,
+    'payment:' || (entered ->> 'id'));
   return entered ->> 'id';
 end;
 $$;

@@ -170,7 +170,7 @@ create table private.student_invitations (
   expires_at timestamptz not null
 );
 comment on table private.student_invitations
-  is 'Open invitations of students without an account; one goes when its address is confirmed, withdrawn or invited anew.';
+  is 'Open invitations of students without an account; one goes when its address is confirmed, withdrawn or invited again.';
 alter table private.student_invitations enable row level security;
 
 -- The years of a student, the latest first: what each says, whether the record shows it, what is owed, and whether anything hangs

@@ -120,11 +120,11 @@ language sql security definer set search_path = '' as $$
 $$;
 select private.expose('authenticated', 'begin_child_card_checkout', 'application_id uuid');
 
--- The receipt of a payment that a parent made, to that parent: while they follow the application and may know of its place, and never
+-- A mail about a payment to the parent who made it, or said so: while they follow the application and may know of its place, and never
 -- a second one to the student's own address.
-create function private.mail_paying_parent(enrollment uuid, payer uuid, facts jsonb, event_key text) returns void
+create function private.mail_paying_parent(enrollment uuid, payer uuid, template text, facts jsonb, event_key text) returns void
 language sql security definer set search_path = '' as $$
-  select private.enqueue_mail(u.email, 'parent_payment_received', jsonb_build_object('name', private.name_for_mail(p.name),
+  select private.enqueue_mail(u.email, template, jsonb_build_object('name', private.name_for_mail(p.name),
       'applicant', private.name_of_applicant(a)) || facts, event_key || ':parent', a.id, e.student_id)
   from public.student_enrollments e join public.students s on s.id = e.student_id
   join public.applications a on a.id = e.application_id or e.application_id is null and a.user_id = s.user_id

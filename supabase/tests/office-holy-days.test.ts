@@ -47,6 +47,18 @@ test('the days of every year from 2000 to 2100 are those of the Hebrew calendar'
   }
 });
 
+test('a date typed wrongly, far ahead, is a day like any other', async () => {
+  const own = await openDatabase();
+  try {
+    const [rests] = await own.sql(
+      `select private.is_day_of_rest(date '9999-12-31', 'Asia/Jerusalem') as friday, private.is_day_of_rest(date '290000-01-01', 'Asia/Jerusalem') is not null as far`,
+    );
+    expect(rests).toEqual({ friday: false, far: true });
+  } finally {
+    await own.stop();
+  }
+});
+
 test('a program year brings the days of its years, and a change of its dates those that are missing', async () => {
   const [year] = await db.sql<{ first: number; last: number; version: number }>(
     `select extract(year from opens_at)::int as first, extract(year from program_ends_on)::int as last, version::int from public.program_years where id = $1`,

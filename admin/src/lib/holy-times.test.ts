@@ -22,6 +22,12 @@ test.each([
   else expect(warning).toContain(words);
 });
 
+test('the day is over 45 minutes after sunset, and not before', () => {
+  const after = (minutes: number): string => new Date(Math.ceil(sunset('2026-12-05')) + minutes * 60_000).toISOString();
+  expect(holyWarning(after(44), after(74), [])).toContain('on Shabbat');
+  expect(holyWarning(after(45), after(75), [])).toBeNull();
+});
+
 test('sunset is right to a few minutes', () => {
   const clock = (day: string): string => wallOf(new Date(sunset(day)).toISOString(), ISRAEL).slice(11);
   expect(clock('2026-06-21') >= '19:40' && clock('2026-06-21') <= '19:56').toBe(true);

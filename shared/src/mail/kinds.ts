@@ -160,6 +160,12 @@ const mailKinds = {
     sent_on: { label: both('Sent on', 'נשלח ביום'), type: 'day', required: true, detail: true },
     reason,
   }),
+  parent_payment_not_found: kind('Payment not found, to a parent', 'notice', '/family', {
+    ...parent,
+    amount,
+    sent_on: { label: both('Sent on', 'נשלח ביום'), type: 'day', required: true, detail: true },
+    reason,
+  }),
   application_withdrawn: kind('Application withdrawn', 'receipt', '/dashboard', person),
   password_changed: kind('Password changed', 'receipt', '/login', person),
   address_changed: kind('E-mail address changed', 'receipt', '/login', {

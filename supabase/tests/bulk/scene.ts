@@ -25,7 +25,7 @@ export interface BulkScene {
   /** As the office does it: what the preview showed is run. */
   readonly run: (action: string, details: object, ids: readonly string[], officer?: Person) => Promise<Run>;
   readonly undo: (id: string) => Promise<Run>;
-  /** As the second officer does it: what was read is let go, without those taken out. */
+  /** As the second officer does it: what was read is approved, without those taken out. */
   readonly approve: (id: string, officer?: Person, left_out?: readonly string[]) => Promise<Run>;
   readonly read: (id: string, officer?: Person) => Promise<Read>;
   readonly report: (id: string) => Promise<Report>;

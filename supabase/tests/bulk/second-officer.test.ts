@@ -1,4 +1,4 @@
-/** A release cannot go wrong: its time, what the second officer reads and lets go, whom they take out, and a report that is true. */
+/** A release cannot go wrong: its time, what the second officer reads and approves, whom they take out, and a report that is true. */
 import type { FunctionArgs, FunctionResult } from '@school/shared/api/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decide, decisionOf } from '../harness/applicants.ts';

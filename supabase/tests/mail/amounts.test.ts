@@ -15,6 +15,7 @@ const PAID_ON = '2026-01-01';
 const TOLD = {
   plan_chosen: { plan: 'monthly' },
   payment_not_found: { amount: AMOUNT, sent_on: PAID_ON, reason: 'Not in the bank 4711' },
+  parent_payment_not_found: { amount: AMOUNT, sent_on: PAID_ON, reason: 'Not in the bank 4711' },
   parent_payment_received: { amount: AMOUNT, received_on: PAID_ON },
   payment_reminder: { amount: AMOUNT, due_on: PAID_ON },
   parent_payment_reminder: { amount: AMOUNT, due_on: PAID_ON },

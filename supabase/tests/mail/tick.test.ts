@@ -169,6 +169,20 @@ test('a mail server that refuses: the mail stays, with the reason', async () => 
   expect(row).toEqual({ state: 'queued', last_error: '550 no such mailbox' });
 });
 
+test.each([
+  ['no such mailbox', 550, 'failed'],
+  ['busy', 421, 'queued'],
+  ['the office’s own password is wrong', 535, 'queued'],
+])('a mail server that says %s (%i): %s', async (words, responseCode, state) => {
+  await queue(1, `said ${responseCode}:`);
+  await tick({ send: () => Promise.reject(Object.assign(new Error(words), { responseCode })) });
+  expect(
+    await stage.db.sql(`select state, last_error from public.email_outbox where event_key = $1`, [
+      `said ${responseCode}:1`,
+    ]),
+  ).toEqual([{ state, last_error: words }]);
+});
+
 test('only the service key turns the clock', async () => {
   const env = {
     SUPABASE_URL: 'http://api.test',

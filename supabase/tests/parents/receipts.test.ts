@@ -81,6 +81,32 @@ test('a transfer that a parent told of: theirs when it is found; what the studen
   expect((await receipts(other.studentId)).map(({ to_email }) => to_email)).toEqual([other.son.email]);
 });
 
+test('a transfer that a parent told of and the office did not find: both are told; of the student’s own only the student', async () => {
+  const notFound = async (payer: 'son' | 'parent') => {
+    const of = await accepted();
+    const claim = { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'No. 8' };
+    await (payer === 'parent'
+      ? stage.db.call(of.parent, 'claim_child_deposit', { application_id: of.applicationId, ...claim })
+      : stage.db.call(of.son, 'claim_deposit', claim));
+    const [waiting] = await stage.db.sql<{ claim_id: string; expected_version: number }>(
+      `select id as claim_id, version::integer as expected_version from public.payment_claims where student_id = $1`,
+      [of.studentId],
+    );
+    await stage.db.call(people.admissions, 'refuse_claim', { ...waiting, reason: 'No such transfer.' });
+    const mails = await stage.db.sql<{ to_email: string; template: string }>(
+      `select to_email, template from public.email_outbox where student_id = $1 and template like '%not_found' order by position`,
+      [of.studentId],
+    );
+    return { of, mails };
+  };
+  const hers = await notFound('parent');
+  expect(hers.mails).toEqual([
+    { to_email: hers.of.son.email, template: 'payment_not_found' },
+    { to_email: hers.of.parent.email, template: 'parent_payment_not_found' },
+  ]);
+  expect((await notFound('son')).mails.map(({ template }) => template)).toEqual(['payment_not_found']);
+});
+
 test('nobody whose link has ended', async () => {
   const ended = await accepted();
   const [link] = await stage.db.call<{ id: string }[]>(ended.son, 'my_parents');

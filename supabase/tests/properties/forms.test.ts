@@ -158,7 +158,10 @@ test('a student as the form can hold them is taken, and comes back as they were 
       'select to_jsonb(s) as saved from public.students s where id = $1',
       [id],
     );
+    // A room that is there already keeps its own spelling: small and capital letters name the same one.
+    const asKept = (name: string, value: unknown): unknown =>
+      name === 'dorm_room_number' && typeof value === 'string' ? value.toLowerCase() : value;
     for (const [name, value] of Object.entries(sent))
-      if (name !== 'email') expect([name, saved[name]]).toEqual([name, value]);
+      if (name !== 'email') expect([name, asKept(name, saved[name])]).toEqual([name, asKept(name, value)]);
   }
 }, 120_000);

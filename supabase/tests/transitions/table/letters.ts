@@ -1,4 +1,4 @@
-/** Letters of the office: sent, let go by a second officer, taken back. */
+/** Letters of the office: sent, approved by a second officer, taken back. */
 import { people } from '../../harness/people.ts';
 import { after, doing, one, submitted, type Step } from '../givens.ts';
 import { idOf, type Case, type Given, type Subject, type Transition } from '../transition.ts';

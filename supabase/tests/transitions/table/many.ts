@@ -1,4 +1,4 @@
-/** Many at once: run, let go by a second officer, undone. */
+/** Many at once: run, approved by a second officer, undone. */
 import { people } from '../../harness/people.ts';
 import { after, doing, held, submitted, type Step } from '../givens.ts';
 import { idOf, type Case, type Given, type Subject } from '../transition.ts';

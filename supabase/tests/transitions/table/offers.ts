@@ -41,7 +41,7 @@ const withdrawal = (name: string, given: Given, then: Transition['then']): Trans
   by: 'withdraw_application',
   as: 'applicant',
   given,
-  then: withReceipts(then, 'application_withdrawn'),
+  then: withReceipts(then, 'application_withdrawn', ...(then['interviews'] ? ['interview_cancelled'] : [])),
 });
 
 export const offers: Subject = {
@@ -104,7 +104,7 @@ export const offers: Subject = {
           '+ update email_outbox',
           '+ update students',
         ],
-        email_outbox: ['state: queued → cancelled'],
+        email_outbox: ['+ interview_cancelled, the applicant, queued', 'state: queued → cancelled'],
         interview_choices: ['− the slot, 1'],
         interviews: ['− the application, the slot, 1, admissions'],
         students: ['is_active: yes → no'],

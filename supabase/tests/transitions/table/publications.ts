@@ -93,12 +93,16 @@ export const publications: Subject = {
         audit_log: [
           '+ delete interview_choices',
           '+ delete interviews',
-          '+ insert email_outbox',
+          '+ insert email_outbox (2 times)',
           '+ update application_decisions',
           '+ update applications',
           '+ update email_outbox',
         ],
-        email_outbox: ['+ decision_published, the applicant, queued', 'state: queued → cancelled'],
+        email_outbox: [
+          '+ decision_published, the applicant, queued',
+          '+ interview_cancelled, the applicant, queued',
+          'state: queued → cancelled',
+        ],
         'private.decision_letters': ['+ rejected'],
         interview_choices: ['− the slot, 1'],
         interviews: ['− the application, the slot, 1, admissions'],

@@ -42,6 +42,24 @@ export const familyWords = {
       button('לכל התשלומים'),
     ),
   },
+  parent_payment_not_found: {
+    en: words(
+      'We have not found a payment',
+      'A payment has not reached us',
+      ...named,
+      p`You told us about a payment for ${field('applicant')}. We looked for it and did not find it. ${field('reason')}`,
+      details,
+      button('See the deposit'),
+    ),
+    he: words(
+      'לא מצאנו תשלום',
+      'תשלום לא הגיע אלינו',
+      ...hebrewNamed,
+      p`מסרת לנו על תשלום עבור ${field('applicant')}. חיפשנו אותו ולא מצאנו: ${field('reason')}`,
+      details,
+      button('לדף המשפחה'),
+    ),
+  },
   // Carries no decision, like the student's own: their page tells it.
   parent_news: {
     en: words(
