@@ -41,7 +41,7 @@ function takeOver(): void {
   startTransition(() => {
     hydrateRoot(root, portal, {
       onCaughtError,
-      onRecoverableError: (error) => console.warn('The finished page was drawn anew.', error),
+      onRecoverableError: (error) => console.warn('The finished page was drawn again.', error),
     });
   });
 }

@@ -67,6 +67,16 @@ describe('the dashboard', () => {
     expect(localStorage.getItem('applicationStatus')).toBe('draft');
   });
 
+  it('says of what is typed that it is not finished, and of a file that it is not sent', async () => {
+    backend.answer('my_application', () => buildMine({ missing }));
+    renderApp('/dashboard');
+    const piece = async (name: string): Promise<string> =>
+      (await screen.findByRole('link', { name })).closest('li')?.textContent ?? '';
+    expect(await piece('Essays')).toContain('Not finished');
+    expect(await piece('Interview times')).toContain('None chosen');
+    expect(await piece('Transcript')).toContain('Not sent');
+  });
+
   it('invites somebody without an application to begin', async () => {
     backend.answer('open_program_year', () => buildYear());
     const { user } = renderApp('/dashboard');

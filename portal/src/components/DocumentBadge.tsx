@@ -25,10 +25,12 @@ interface DocumentBadgeProps {
   readonly state: SentState;
   /** Nothing is received before it is handed in: until then it is ready. */
   readonly submitted: boolean;
+  /** Said where there is nothing of it yet and it is no file. */
+  readonly nothing?: string;
 }
 
-export function DocumentBadge({ state, submitted }: DocumentBadgeProps) {
+export function DocumentBadge({ state, submitted, nothing }: DocumentBadgeProps) {
   if (state === 'received' && !submitted) return <Badge tone="blue">Ready</Badge>;
   const { word, tone } = display[state];
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={tone}>{state === 'none' && nothing ? nothing : word}</Badge>;
 }

@@ -3,6 +3,7 @@ import { clockTime, viewerZone } from '@school/shared/dates';
 import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { SelectField, TextAreaField, TextField, type Choice } from '../../components/inputs.tsx';
+import { afterPress } from '../../lib/after-press.ts';
 import { Counter } from './Counter.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
 import { LeaveOut } from './LeaveOut.tsx';
@@ -70,8 +71,8 @@ export function SavedField({
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       edit(event.target.value),
     onBlur: () => {
-      setTyping(false);
       autosave.settle(name);
+      afterPress(() => setTyping(false));
     },
     after: (
       <>

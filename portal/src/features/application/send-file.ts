@@ -17,6 +17,9 @@ function refusal(status: number): Problem {
   return new Problem('unexpected', texts.uploadFailed);
 }
 
+/** After so long without a byte going or an answer coming, the connection is gone, whatever the browser believes. */
+const STALLED_MS = 60_000;
+
 /** Uploads to storage with progress, which fetch can't report. The same multipart shape as storage-js sends. */
 export async function sendFile({ bucket, path, file, type, onProgress, signal }: SendFile): Promise<void> {
   const { data } = await supabase.auth.getSession();
@@ -31,13 +34,24 @@ export async function sendFile({ bucket, path, file, type, onProgress, signal }:
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('apikey', config.supabaseKey);
     request.setRequestHeader('x-upsert', 'false');
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      clearTimeout(patience);
+      patience = setTimeout(() => {
+        reject(new Problem('offline', texts.uploadOffline));
+        request.abort();
+      }, STALLED_MS);
+    };
+    request.onloadend = () => clearTimeout(patience);
     request.upload.onprogress = (event) => {
+      wait();
       if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100));
     };
     request.onload = () => (request.status < 300 ? resolve() : reject(refusal(request.status)));
     request.onerror = () => reject(new Problem('offline', texts.uploadOffline));
     request.onabort = () => reject(new Problem('cancelled', texts.uploadFailed));
     signal.addEventListener('abort', () => request.abort());
+    wait();
     request.send(body);
   });
 }

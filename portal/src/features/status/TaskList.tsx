@@ -11,7 +11,7 @@ export function TaskList({ mine }: { readonly mine: MyApplication }) {
     <section className="card">
       <h2>{texts.tasksLabel}</h2>
       <ul className="plain-list tasks">
-        {tasks.map(({ label, state, optional, to, reasons }) => (
+        {tasks.map(({ label, state, nothing, optional, to, reasons }) => (
           <li key={label}>
             <span>
               <Link to={to}>{label}</Link>
@@ -22,7 +22,11 @@ export function TaskList({ mine }: { readonly mine: MyApplication }) {
                 </bdi>
               ))}
             </span>
-            <DocumentBadge state={state} submitted={mine.application.status !== 'draft'} />
+            <DocumentBadge
+              state={state}
+              submitted={mine.application.status !== 'draft'}
+              {...(nothing ? { nothing } : {})}
+            />
           </li>
         ))}
       </ul>

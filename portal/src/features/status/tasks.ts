@@ -9,6 +9,8 @@ import { texts } from './texts.ts';
 export interface ApplicationTask {
   readonly label: string;
   readonly state: SentState;
+  /** What is said while there is nothing of it. What is typed is saved and not sent, so it is not "not sent" either. */
+  readonly nothing?: string;
   readonly optional: boolean;
   readonly to: string;
   /** Why it needs replacing. */
@@ -27,10 +29,11 @@ export function tasksOf(mine: MyApplication): ApplicationTask[] {
 function allTasks(mine: MyApplication): ApplicationTask[] {
   const isMissing = (...sections: string[]): boolean =>
     mine.missing.some(({ section }) => sections.includes(section));
-  const piece = (label: string, there: boolean, section: string, optional = false): ApplicationTask => ({
+  const piece = (label: string, there: boolean, section: string, nothing: string): ApplicationTask => ({
     label,
     state: there ? 'received' : 'none',
-    optional,
+    nothing,
+    optional: section === 'interview',
     to: `${paths.apply}/${section}`,
     reasons: [],
   });
@@ -66,11 +69,21 @@ function allTasks(mine: MyApplication): ApplicationTask[] {
       ),
     );
   return [
-    piece(texts.answers, !isMissing('personal', 'academic'), isMissing('personal') ? 'personal' : 'academic'),
-    piece(texts.essays, !isMissing('essays'), 'essays'),
+    piece(
+      texts.answers,
+      !isMissing('personal', 'academic'),
+      isMissing('personal') ? 'personal' : 'academic',
+      texts.notFinished,
+    ),
+    piece(texts.essays, !isMissing('essays'), 'essays', texts.notFinished),
     ...documents,
     ...files,
-    piece(texts.references, !isMissing('references'), 'references'),
-    piece(texts.interviewTimes, mine.choices.length > 0 || mine.interview !== null, 'interview', true),
+    piece(texts.references, !isMissing('references'), 'references', texts.notFinished),
+    piece(
+      texts.interviewTimes,
+      mine.choices.length > 0 || mine.interview !== null,
+      'interview',
+      texts.noneChosen,
+    ),
   ];
 }

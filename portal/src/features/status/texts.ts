@@ -72,6 +72,8 @@ export const texts = {
     'This is not part of your application, and it is not needed yet. What you fill in now, you need not fill in after an acceptance.',
 
   answers: 'Answers',
+  notFinished: 'Not finished',
+  noneChosen: 'None chosen',
   essays: 'Essays',
   references: 'References',
   interviewTimes: 'Interview times',

@@ -4,6 +4,7 @@ import type { StudentFieldName } from '@school/shared/student-fields';
 import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../components/inputs.tsx';
+import { afterPress } from '../../lib/after-press.ts';
 import type { Autosave } from '../../lib/autosave.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { birthDoubt, passportDoubt } from '../../lib/doubts.ts';
@@ -55,7 +56,7 @@ function Input({ name, autosave, applied }: InformationFieldProps) {
     optional: !required[name],
     autoComplete: autoComplete[name] ?? 'off',
     error: view.message ?? undefined,
-    onBlur: () => autosave.settle(name),
+    onBlur: () => afterPress(() => autosave.settle(name)),
   };
   if (field.kind === 'boolean')
     return (
