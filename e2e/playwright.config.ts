@@ -6,6 +6,9 @@ const executablePath = process.env['CHROMIUM_PATH'];
 /** Keeps pages to go back to, as visitors' browsers do. */
 const wholePath = process.env['CHROMIUM_WHOLE_PATH'] ?? executablePath;
 
+/** `npm run test:all` fails whatever needs a second try, so it waits longer: a slow machine is no fault of the product. */
+const patience = process.env['TEST_ALL'] ? 3 : 1;
+
 const BETWEEN_PAGES = /site-between-pages/;
 const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
@@ -30,10 +33,10 @@ export default defineConfig({
   // A journey that fails is tried once more, alone; npm test says which needed it. A true failure fails twice.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 15_000 * patience,
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:3000',
     locale: 'en-US',
     timezoneId: 'America/New_York',

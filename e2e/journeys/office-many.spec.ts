@@ -154,7 +154,7 @@ test('thirty are held at once, a second person reads and releases them, and one 
     await expect.poll(told, { timeout: 60_000 }).toBe(26);
     await second.goto('/admin/bulk-actions');
     await second.getByRole('link', { name: 'Release', exact: true }).click();
-    await expect(second.getByRole('cell', { name: /^told, / })).toHaveCount(26);
+    await expect(second.getByRole('cell', { name: /^published, / })).toHaveCount(26);
     await expect(second.getByRole('cell', { name: 'held', exact: true })).toHaveCount(1);
     await expect(second.getByRole('cell', { name: 'undone', exact: true })).toHaveCount(1);
   });

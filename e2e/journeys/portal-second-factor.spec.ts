@@ -1,45 +1,10 @@
 /** A colleague's second factor in the real product: set up, shown at sign-in, lost, recovered; and what the office does meanwhile. */
 import { expect, test, type Page } from '@playwright/test';
-import { totpCode } from '../../supabase/local/auth/totp.ts';
 import { violationsOf } from '../fixtures/axe.ts';
-import { waitForMail } from '../fixtures/mail.ts';
-import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
+import { invitedColleague, secretOn, showCode } from '../fixtures/colleague.ts';
+import { PASSWORD } from '../fixtures/people.ts';
 
 test.setTimeout(120_000);
-
-/** Invites a colleague, who accepts on a page of their own. */
-async function invited(page: Page, office: Page, role: string): Promise<string> {
-  const email = newAddress('factor');
-  await signIn(office, 'superadmin@example.org');
-  await office.goto('/admin/staff-accounts');
-  await office.getByRole('button', { name: 'Invite by mail' }).click();
-  await office.getByLabel('E-mail address').fill(email);
-  await office.getByLabel('Role', { exact: true }).click();
-  await office.getByRole('option', { name: role }).click();
-  await office.getByRole('button', { name: 'Send invitation' }).click();
-  const mail = await waitForMail(page.request, email, /invitation/i);
-  await page.goto(mail.links.find((link) => link.includes('/verify?')) ?? '');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/set-password/, { timeout: 15_000 });
-  await page.getByLabel('New Password', { exact: true }).fill('password1234');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('password1234');
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText(/many people use/).first()).toBeVisible();
-  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-  return email;
-}
-
-const secretOn = async (page: Page): Promise<string> =>
-  (await page.locator('code.secret').innerText()).replace(/\s/g, '');
-
-/** Types the code of a moment: each is good once, so later ones are taken from the next half minute. */
-async function showCode(page: Page, secret: string, steps = 0): Promise<void> {
-  await page.getByLabel('Six-digit code').fill(totpCode(secret, Date.now() + steps * 30_000));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-}
 
 async function passwordOnly(page: Page, email: string): Promise<void> {
   await page.goto('/login?next=%2Fadmin%2Fapplicants');
@@ -53,7 +18,8 @@ test('set up, asked for at the next sign-in, lost and recovered with a code @all
   page,
 }) => {
   const office = await (await browser.newContext()).newPage();
-  const email = await invited(page, office, 'Admissions officer');
+  const email = await invitedColleague(page, office, 'Admissions officer');
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
   let secret = '';
   let codes: string[] = [];
   await test.step('set up on the account page, with codes to keep', async () => {

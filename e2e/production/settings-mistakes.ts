@@ -34,6 +34,9 @@ export const settingsMistakes: readonly (readonly [id: string, Partial<Deploymen
   ['setting-unfinished', { SMTP_PASS: '…' }, 'Copy the whole value'],
   ['setting-unfinished', { SUPABASE_KEY: 'sb_publishable_…' }, 'Publishable key'],
   ['setting-spaces', { SUPABASE_SECRET_KEY: 'sb_secret_abc ' }, 'as they are written'],
+  ['setting-covered', { SUPABASE_SECRET_KEY: 'sb_secret_abc••••' }, 'Press the eye'],
+  ['key-odd', { SUPABASE_KEY: 'hello' }, 'Publishable key'],
+  ['key-odd', { SUPABASE_SECRET_KEY: 'abc' }, 'Secret key'],
   ['several-projects', { SUPABASE_URL: `https://${OTHER}.supabase.co` }, 'SUPABASE_URL (Settings'],
   ['several-projects', { SUPABASE_PROJECT_REF: OTHER }, 'SUPABASE_PROJECT_REF (Settings'],
   [
@@ -71,6 +74,16 @@ export const settingsMistakes: readonly (readonly [id: string, Partial<Deploymen
     'without the brackets',
   ],
   [
+    'database-password-left-out',
+    { SUPABASE_DB_URL: `postgresql://postgres:[a-word]@db.${REF}.supabase.co:5432/postgres` },
+    'without the brackets',
+  ],
+  [
+    'database-password-left-out',
+    { SUPABASE_DB_URL: `postgresql://postgres:PASSWORD@db.${REF}.supabase.co:5432/postgres` },
+    'in its place',
+  ],
+  [
     'database-url-unreadable',
     { SUPABASE_DB_URL: 'postgresql://postgres:a#word@db.example.org/postgres' },
     '%23',
@@ -88,6 +101,12 @@ export const settingsMistakes: readonly (readonly [id: string, Partial<Deploymen
   ['error-reports-dsn', { ERROR_REPORTS_DSN: 'https://errors.example.org' }, 'https://KEY@host/PROJECT'],
   ['error-reports-dsn', { ERROR_REPORTS_DSN: 'https://abc@errors.example.org/42/' }, 'without slash'],
   ['deploy-hook', { DEPLOY_HOOK_URL: 'host.example.org/hook' }, 'deploy hook'],
+  [
+    'content-repository-odd',
+    { CONTENT_REPOSITORY: 'https://git.example.org/school/site', CONTENT_TOKEN: 'a' },
+    'owner/name',
+  ],
+  ['content-keys-apart', { CONTENT_REPOSITORY: 'school/site' }, 'Write both'],
   ['card-keys-apart', { ...CARDS, STRIPE_WEBHOOK_SECRET: '' }, 'Write both'],
   ['card-keys-odd', { ...CARDS, STRIPE_SECRET_KEY: 'pk_live_1' }, 'publishable'],
   ['card-keys-odd', { ...CARDS, STRIPE_WEBHOOK_SECRET: 'we_1' }, 'Copy both'],

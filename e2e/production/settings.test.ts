@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { examine } from '../../supabase/scripts/doctor/examine.ts';
 import { parseSettings } from '../../supabase/scripts/doctor/settings-file.ts';
-import { settingsMakeSense } from '../../supabase/scripts/doctor/settings-checks.ts';
+import { deploymentNamed } from '../../supabase/scripts/doctor/arguments.ts';
+import { fileFindings, settingsMakeSense } from '../../supabase/scripts/doctor/settings-checks.ts';
 import type { Deployment } from '../../supabase/scripts/doctor/settings.ts';
 import { legacy, REF, settings, settingsMistakes } from './settings-mistakes.ts';
 
@@ -57,12 +58,31 @@ describe('the file', () => {
     });
   });
 
+  test('a mark of order before its first line is no part of a name', () => {
+    expect(
+      parseSettings('\uFEFF# settings\nSITE_URL=https://school.example.org\n', '.env.production'),
+    ).toEqual({
+      SITE_URL: 'https://school.example.org',
+    });
+  });
+
+  test('that is not there is named, and one whose stage does not fit its name is refused', () => {
+    const ids = (name: 'production' | 'staging', changes: Partial<Deployment>): readonly string[] =>
+      fileFindings(name, { ...settings, ...changes }).map(({ id }) => id);
+    expect(ids('production', {})).toEqual([]);
+    expect(ids('staging', { STAGE: 'staging' })).toEqual([]);
+    expect(ids('production', { SITE_URL: '' })).toEqual(['settings-file-missing']);
+    expect(ids('production', { STAGE: 'staging' })).toEqual(['stage-of-other-name']);
+    expect(ids('staging', {})).toEqual(['stage-of-other-name']);
+  });
+
   test.each([
     ['a # outside quotes', 'SMTP_PASS=abc#def', 'SMTP_PASS has a # outside quotes'],
     ['a remark behind a value', 'SUPABASE_KEY=sb_publishable_a  # in every page', 'line of its own'],
     ['quotes that do not close', 'SMTP_PASS="abc', 'do not close'],
     ['a quote within the same quotes', `SMTP_PASS='a'b'`, 'stands in another'],
     ['a new line in disguise', 'SMTP_PASS="a\\nb"', 'single quotes'],
+    ['a setting written twice', 'SITE_URL=https://abc.example.org', 'stands in line 1 already'],
     ['a line that sets nothing', 'SMTP_PASS: abc', 'neither NAME=value'],
   ])('%s is refused with its line', (_what, line, said) => {
     const read = (): unknown =>
@@ -70,5 +90,23 @@ describe('the file', () => {
     expect(read).toThrow(`.env.production, line 2: `);
     expect(read).toThrow(said);
     expect(read).not.toThrow('abc');
+  });
+});
+
+describe('the words of a command', () => {
+  test('name production, or staging, and nothing else', () => {
+    expect(deploymentNamed('deploy', [], ['check'], {})).toBe('production');
+    expect(deploymentNamed('deploy', ['staging'], ['check'], {})).toBe('staging');
+    for (const words of [['prod'], ['staging', 'production']])
+      expect(() => deploymentNamed('deploy', words, ['check'], {})).toThrow(/There is no deployment/);
+  });
+
+  test.each([
+    ['deploy', 'check', 'npm_config_check'],
+    ['doctor', 'mail-to', 'npm_config_mail_to'],
+  ])('%s: what npm took for itself is not left undone in silence', (command, flag, taken) => {
+    expect(() => deploymentNamed(command, [], [flag], { [taken]: 'true' })).toThrow(
+      `npm run ${command} -- --${flag}`,
+    );
   });
 });

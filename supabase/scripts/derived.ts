@@ -7,8 +7,6 @@ import type pg from 'pg';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { MIGRATIONS, readSqlFiles, RELEASED, releasedSchema } from '../local/migration-files.ts';
-import { authMail } from './auth-mails/make.ts';
-import { authMailNames } from './auth-mails/words.ts';
 import { firstSql, letterWordsFiles } from './letter-words.ts';
 import { tableRows } from './table-rows.ts';
 
@@ -32,8 +30,5 @@ export const derived: Readonly<Record<string, (pool: pg.Pool) => Promise<string>
   'supabase/schemas/18_letter_words.sql': () => Promise.resolve(firstSql()),
   ...Object.fromEntries(
     Object.entries(words).map(([file, sql]) => [`supabase/migrations/${file}`, () => Promise.resolve(sql())]),
-  ),
-  ...Object.fromEntries(
-    authMailNames.map((name) => [`supabase/templates/${name}.html`, () => Promise.resolve(authMail(name))]),
   ),
 };

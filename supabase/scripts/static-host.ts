@@ -1,7 +1,7 @@
 /**
- * `npm run bundle`: one folder `dist/` for a static host, for a real Supabase project named by SUPABASE_URL and
- * SUPABASE_KEY (publishable) and the product's own address SITE_URL. Nothing of the project is changed. BUNDLE_DIR names
- * another folder.
+ * `npm run bundle [-- staging]`: one folder `dist/` for a static host, for a real Supabase project named by SUPABASE_URL and
+ * SUPABASE_KEY (publishable) and the product's own address SITE_URL, from the environment or the settings file of the
+ * deployment. Nothing of the project is changed. BUNDLE_DIR names another folder.
  */
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,15 +15,11 @@ import { configFiles, headersFile, redirectsFile, vercelFile } from '../local/st
 import { overLimits } from '../local/static-host/limits.ts';
 import { ADMIN_PAGE, finishedPage, hostPlan, PORTAL_PAGE } from '../local/static-host/plan.ts';
 import { caddyFile, nginxFile } from '../local/static-host/servers.ts';
+import { deploymentNamed } from './doctor/arguments.ts';
+import { readDeployment } from './doctor/settings.ts';
 
+const NEEDED = ['SUPABASE_URL', 'SUPABASE_KEY', 'SITE_URL'] as const;
 const OUT = path.resolve(ROOT, process.env['BUNDLE_DIR'] || 'dist');
-
-function setting(name: string): string {
-  const value = process.env[name]?.replace(/\/+$/, '');
-  if (!value)
-    throw new Error(`${name} is not set. Needed: SUPABASE_URL, SUPABASE_KEY (publishable) and SITE_URL.`);
-  return value;
-}
 
 /** Puts the three rooms into one folder. The site's pages for short addresses give way to the host's own rules. */
 async function gather(): Promise<void> {
@@ -55,10 +51,13 @@ async function inlineScripts(): Promise<string[]> {
 }
 
 async function bundle(): Promise<void> {
-  const supabaseUrl = setting('SUPABASE_URL');
-  const supabaseKey = setting('SUPABASE_KEY');
-  const origin = setting('SITE_URL');
-  const dsn = reportsDsn(process.env['ERROR_REPORTS_DSN']);
+  const name = deploymentNamed('bundle', process.argv.slice(2), []);
+  const deployment = readDeployment(name);
+  const missing = NEEDED.filter((needed) => !deployment[needed]);
+  if (missing.length > 0)
+    throw new Error(`${missing.join(', ')} must be set, in the environment or in the file .env.${name}.`);
+  const { SUPABASE_URL: supabaseUrl, SUPABASE_KEY: supabaseKey, SITE_URL: origin } = deployment;
+  const dsn = reportsDsn(deployment.ERROR_REPORTS_DSN);
   const env = { SUPABASE_URL: supabaseUrl, SUPABASE_KEY: supabaseKey, SITE_URL: origin };
   const year = await openYearText(supabaseUrl, supabaseKey);
   for (const room of ['portal', 'admin', 'site'] as const)
@@ -87,4 +86,9 @@ async function bundle(): Promise<void> {
   );
 }
 
-await bundle();
+try {
+  await bundle();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

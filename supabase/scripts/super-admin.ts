@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { runningDatabaseUrl } from '../local/run/running.ts';
 import { readSettings } from '../local/run/settings.ts';
-import { onDatabase } from './deploy/database.ts';
+import { lookAtDatabase, onDatabase } from './deploy/database.ts';
 import { projectName } from './doctor/references.ts';
 import { missingSettings, settingsMakeSense } from './doctor/settings-checks.ts';
 import { readDeployment } from './doctor/settings.ts';
@@ -36,6 +36,8 @@ async function deployed(name: 'production' | 'staging'): Promise<Target> {
   ];
   if (wrong.length > 0)
     throw new Error(wrong.map(({ sentence, remedy }) => `${sentence}\n→ ${remedy}`).join('\n'));
+  const seen = await lookAtDatabase(deployment);
+  if (typeof seen === 'object') throw new Error(`${seen.sentence}\n→ ${seen.remedy}`);
   const stage = await onDatabase(deployment, async (client) => {
     const { rows } = await client.query<{ stage: string }>('select stage from private.deployment');
     return rows[0]?.stage ?? 'nothing yet';

@@ -1,6 +1,6 @@
 /**
  * The authentication mails as Go templates, in the frame of every other mail and in the language of the account
- * (`mail_language` in its metadata; English where there is none). `npm run types` writes supabase/templates from here.
+ * (`mail_language` in its metadata; English where there is none). `npm run derive` writes supabase/templates from here.
  */
 import type { MailLanguage } from '../../functions/_shared/copied/mail/kinds.ts';
 import type { Block, Run } from '../../functions/_shared/copied/mail/content.ts';

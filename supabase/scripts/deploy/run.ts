@@ -4,11 +4,12 @@
  * deployed already, the doctor looks at it.
  */
 import { parseArgs } from 'node:util';
+import { deploymentNamed } from '../doctor/arguments.ts';
 import { keysCheck } from '../doctor/sign-in-checks.ts';
 import type { Finding } from '../doctor/check.ts';
 import { examine } from '../doctor/examine.ts';
 import { projectName } from '../doctor/references.ts';
-import { missingSettings, settingsMakeSense } from '../doctor/settings-checks.ts';
+import { fileFindings, missingSettings, settingsMakeSense } from '../doctor/settings-checks.ts';
 import { readDeployment, type Deployment } from '../doctor/settings.ts';
 import { lookAtDatabase } from './database.ts';
 import { steps } from './steps.ts';
@@ -17,7 +18,8 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const name = positionals[0] ?? 'production';
+
+type Name = ReturnType<typeof deploymentNamed>;
 
 /** Prints findings; true when there are none. */
 const well = (findings: readonly Finding[]): boolean => {
@@ -25,9 +27,10 @@ const well = (findings: readonly Finding[]): boolean => {
   return findings.length === 0;
 };
 
-async function settingsAreWell(deployment: Deployment): Promise<boolean> {
+async function settingsAreWell(name: Name, deployment: Deployment): Promise<boolean> {
   const needed = [...new Set(steps.flatMap(({ needs }) => needs))];
   const wrong = [
+    ...fileFindings(name, deployment),
     ...(await missingSettings(needed).run(deployment)),
     ...(await settingsMakeSense.run(deployment)),
   ];
@@ -36,7 +39,8 @@ async function settingsAreWell(deployment: Deployment): Promise<boolean> {
 }
 
 /** Looks and changes nothing. Before the first deployment there is nothing outside to look at. */
-async function check(deployment: Deployment): Promise<boolean> {
+async function check(name: Name, deployment: Deployment): Promise<boolean> {
+  console.log(`\nReaching for ${projectName(deployment)} …`);
   const deployed = await lookAtDatabase(deployment);
   if (typeof deployed === 'object') return well([deployed]);
   if (deployed) {
@@ -50,14 +54,19 @@ async function check(deployment: Deployment): Promise<boolean> {
 }
 
 async function deploy(): Promise<boolean> {
+  const name = deploymentNamed('deploy', positionals, ['check']);
   const deployment = readDeployment(name);
-  if (!(await settingsAreWell(deployment))) return false;
+  if (!(await settingsAreWell(name, deployment))) return false;
   console.log(`${name}: ${projectName(deployment)}`);
+  if (values.check) {
+    console.log('\nWhat npm run deploy would do:');
+    for (const [at, step] of steps.entries()) console.log(`${at + 1} of ${steps.length}: ${step.title}`);
+    return check(name, deployment);
+  }
   for (const [at, step] of steps.entries()) {
     console.log(`\n${at + 1} of ${steps.length}: ${step.title}`);
-    if (!values.check) await step.run(deployment);
+    await step.run(deployment);
   }
-  if (values.check) return check(deployment);
   console.log(`\nNow upload dist/ to the static host, then: npm run doctor -- ${name}`);
   return true;
 }

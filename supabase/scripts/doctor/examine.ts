@@ -10,12 +10,19 @@ import { siteChecks } from './site-checks.ts';
 /** Told of each check as it ends. */
 export type Tell = (title: string, findings: readonly Finding[]) => void;
 
-async function runAll(checks: readonly Check[], deployment: Deployment, tell: Tell): Promise<Finding[]> {
+/** Runs them in order. After a finding of the name `end` the others would only say the same again. */
+async function runAll(
+  checks: readonly Check[],
+  deployment: Deployment,
+  tell: Tell,
+  end?: string,
+): Promise<Finding[]> {
   const all: Finding[] = [];
   for (const check of checks) {
     const findings = await check.run(deployment);
     tell(check.title, findings);
     all.push(...findings);
+    if (findings.some(({ id }) => id === end)) break;
   }
   return all;
 }
@@ -28,5 +35,8 @@ export async function examine(
 ): Promise<Finding[]> {
   const settings = await runAll([missingSettings(NEEDED_OUTSIDE), settingsMakeSense], deployment, tell);
   if (settings.length > 0) return settings;
-  return runAll([...siteChecks, ...filesChecks, ...backEndChecks, accountCheck, ...more], deployment, tell);
+  return [
+    ...(await runAll([...siteChecks, ...filesChecks], deployment, tell, 'site-down')),
+    ...(await runAll([...backEndChecks, accountCheck, ...more], deployment, tell, 'project-unreachable')),
+  ];
 }

@@ -6,12 +6,13 @@
  */
 import { parseArgs } from 'node:util';
 import { advisorsCheck } from './advisors.ts';
+import { deploymentNamed } from './arguments.ts';
 import { deepCheck } from './deep/check.ts';
 import { driftCheck } from './drift.ts';
 import { examine } from './examine.ts';
 import { mailCheck } from './mail-check.ts';
 import { projectName } from './references.ts';
-import { missingSettings } from './settings-checks.ts';
+import { fileFindings, missingSettings } from './settings-checks.ts';
 import { readDeployment } from './settings.ts';
 
 async function main(): Promise<boolean> {
@@ -19,7 +20,7 @@ async function main(): Promise<boolean> {
     options: { deep: { type: 'boolean', default: false }, 'mail-to': { type: 'string' } },
     allowPositionals: true,
   });
-  const name = positionals[0] ?? 'production';
+  const name = deploymentNamed('doctor', positionals, ['deep', 'mail-to']);
   const deployment = readDeployment(name);
   const to = values['mail-to'];
   const more = [
@@ -28,6 +29,8 @@ async function main(): Promise<boolean> {
     ...(to ? [missingSettings(['SMTP_HOST', 'SMTP_USER', 'SMTP_PASS', 'SMTP_FROM']), mailCheck(to)] : []),
   ];
   console.log(`Looking at ${name} (.env.${name}): ${projectName(deployment)}\n`);
+  for (const { sentence, remedy } of fileFindings(name, deployment))
+    console.log(`✗ ${sentence}\n    → ${remedy}`);
   const findings = await examine(
     deployment,
     (title, found) => {

@@ -1,14 +1,19 @@
 /** What can be seen in the settings alone. */
+import { existsSync } from 'node:fs';
 import { when, type Check, type Finding } from './check.ts';
 import { claimsOf, oneProject } from './references.ts';
 import { judgeServices } from './settings-services.ts';
-import { DESCRIBED, SETTINGS, type Deployment, type SettingName } from './settings.ts';
+import { settingsFile } from './settings-file.ts';
+import { DESCRIBED, SETTINGS, stageOf, type Deployment, type SettingName } from './settings.ts';
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 const origin = (text: string): boolean => LOOPBACK.test(text) || /^https:\/\/[^/\s]+$/.test(text);
 
 const isSecret = (key: string): boolean =>
   key.startsWith('sb_secret_') || claimsOf(key).role === 'service_role';
+/** Neither kind of key: the new ones begin so, the legacy ones name a role. */
+const isNoKey = (key: string): boolean =>
+  key !== '' && !/^sb_(publishable|secret)_/.test(key) && claimsOf(key).role === undefined;
 const isPublic = (key: string): boolean => key.startsWith('sb_publishable_') || claimsOf(key).role === 'anon';
 
 /** Needed for looking from outside; the rest is needed to deploy. */
@@ -33,6 +38,25 @@ export const missingSettings = (needed: readonly SettingName[]): Check => ({
     ),
 });
 
+/** What is wrong with the file itself: it is not there though settings are missing, or is of another stage than its name says. */
+export const fileFindings = (name: 'production' | 'staging', deployment: Deployment): Finding[] =>
+  when(
+    [
+      NEEDED_OUTSIDE.some((setting) => !deployment[setting]) && !existsSync(settingsFile(name)),
+      'settings-file-missing',
+      `There is no file .env.${name} in the folder of this checkout.`,
+      `Make it there, under this very name (${settingsFile(name)}), with the settings of docs/production.md.`,
+    ],
+    [
+      stageOf(deployment) !== name,
+      'stage-of-other-name',
+      `.env.${name} says that it is of ${stageOf(deployment)}.`,
+      name === 'staging'
+        ? 'Write STAGE=staging into it: what a database is first deployed for it stays.'
+        : 'Take STAGE out of it; a project with invented people has its settings in .env.staging.',
+    ],
+  );
+
 /** Passwords may begin and end as they like. */
 const ANY_TEXT = new Set(['SMTP_PASS', 'SMTP_USER', 'DEMO_PASSWORD']);
 
@@ -45,6 +69,12 @@ const judgeTexts = (deployment: Deployment): Finding[] =>
         'setting-unfinished',
         `${name} still has the … of the example.`,
         `Copy the whole value: ${DESCRIBED[name] ?? ''}.`,
+      ],
+      [
+        !ANY_TEXT.has(name) && !value.includes('…') && /[^\x20-\x7e\s]/.test(value),
+        'setting-covered',
+        `${name} holds signs that cannot be in it: the dashboard covers keys with dots.`,
+        `Press the eye there and copy it again: ${DESCRIBED[name] ?? ''}.`,
       ],
       [
         value !== value.trim() && !ANY_TEXT.has(name),
@@ -82,6 +112,15 @@ const judge = (deployment: Deployment) => {
       'SUPABASE_SECRET_KEY is the publishable key: the clockwork would be refused.',
       `Put ${SETTINGS.SUPABASE_SECRET_KEY} there.`,
     ],
+    ...(['SUPABASE_KEY', 'SUPABASE_SECRET_KEY'] as const).map(
+      (name) =>
+        [
+          isNoKey(deployment[name]) && !/[^\x20-\x7e]/.test(deployment[name]),
+          'key-odd',
+          `${name} is no key of a project.`,
+          `Copy it whole: ${SETTINGS[name]}.`,
+        ] as const,
+    ),
     [
       !['', 'production', 'staging'].includes(STAGE),
       'stage-unknown',

@@ -26,13 +26,23 @@ function fault(line: string): string {
 
 /** The values of a file's text. Throws with each line that would not be taken as it stands. */
 export function parseSettings(text: string, file: string): Readonly<Record<string, string | undefined>> {
-  const faults = text.split(/\r?\n/).flatMap((line, at) => {
-    const wrong = fault(line);
+  // Some editors of Windows put a mark of order before the first line.
+  const plain = text.replace(/^\uFEFF/, '');
+  const first = new Map<string, number>();
+  const faults = plain.split(/\r?\n/).flatMap((line, at) => {
+    const [, name = ''] = /^\s*#/.test(line) ? [] : (LINE.exec(line) ?? []);
+    const before = first.get(name);
+    if (name && before === undefined) first.set(name, at + 1);
+    const wrong =
+      fault(line) || (before ? `${name} stands in line ${before} already. Keep one of the two.` : '');
     return wrong ? [`${file}, line ${at + 1}: ${wrong}`] : [];
   });
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return parseEnv(text);
+  return parseEnv(plain);
 }
+
+/** Where the settings of a deployment stand. */
+export const settingsFile = (name: string): string => path.join(ROOT, `.env.${name}`);
 
 /** Addresses to which paths are added. */
 const WITHOUT_SLASH = new Set(['SITE_URL', 'SUPABASE_URL']);
@@ -43,7 +53,7 @@ export function readSettingsFile(
   keys: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Readonly<Record<string, string>> {
-  const file = path.join(ROOT, `.env.${name}`);
+  const file = settingsFile(name);
   const written = existsSync(file) ? parseSettings(readFileSync(file, 'utf8'), `.env.${name}`) : {};
   return Object.fromEntries(
     keys.map((key) => {

@@ -4,7 +4,8 @@ import { when, type Finding } from './check.ts';
 import { claimsOf, databaseAddress } from './references.ts';
 import { FUNCTION_SECRETS, SETTINGS, stageOf, type Deployment } from './settings.ts';
 
-const PLACEHOLDER = /\[YOUR-PASSWORD\]/i;
+/** The word of the example, or brackets kept around the password. */
+const PLACEHOLDER = /:(?:\[[^\]@]*\]|PASSWORD)@/i;
 const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 function database(deployment: Deployment): Finding[] {
@@ -16,7 +17,7 @@ function database(deployment: Deployment): Finding[] {
     [
       unfinished,
       'database-password-left-out',
-      'SUPABASE_DB_URL still says [YOUR-PASSWORD].',
+      'SUPABASE_DB_URL has brackets, or the word PASSWORD, where the password belongs.',
       'Put the database password in its place, without the brackets. Database → Settings makes a new one if it is lost.',
     ],
     [
@@ -75,6 +76,7 @@ const mail = ({ SMTP_HOST, SMTP_FROM }: Deployment): Finding[] =>
   );
 
 function functionSecrets(deployment: Deployment): Finding[] {
+  const { CONTENT_REPOSITORY = '', CONTENT_TOKEN = '' } = deployment;
   const { ERROR_REPORTS_DSN = '', DEPLOY_HOOK_URL = '', STRIPE_SECRET_KEY = '' } = deployment;
   const { STRIPE_WEBHOOK_SECRET = '' } = deployment;
   const production = stageOf(deployment) === 'production';
@@ -91,6 +93,18 @@ function functionSecrets(deployment: Deployment): Finding[] {
       'deploy-hook',
       'DEPLOY_HOOK_URL is no https address.',
       `Write ${FUNCTION_SECRETS.DEPLOY_HOOK_URL}.`,
+    ],
+    [
+      CONTENT_REPOSITORY !== '' && !/^[\w.-]+\/[\w.-]+$/.test(CONTENT_REPOSITORY),
+      'content-repository-odd',
+      `CONTENT_REPOSITORY is "${CONTENT_REPOSITORY}".`,
+      'Write owner/name alone, without https:// and the host.',
+    ],
+    [
+      (CONTENT_REPOSITORY === '') !== (CONTENT_TOKEN === ''),
+      'content-keys-apart',
+      'Only one of CONTENT_REPOSITORY and CONTENT_TOKEN is set: editing the website needs both.',
+      `Write both: ${FUNCTION_SECRETS.CONTENT_REPOSITORY}; ${FUNCTION_SECRETS.CONTENT_TOKEN}.`,
     ],
     [
       (STRIPE_SECRET_KEY === '') !== (STRIPE_WEBHOOK_SECRET === ''),

@@ -1,4 +1,4 @@
-/** What `npm run mutants -- ROOM` breaks, and the tests that should notice. */
+/** What `npm run bench -- mutants ROOM` breaks, and the tests that should notice. */
 import { databaseRooms, type DatabaseRoom } from './database-rooms.ts';
 
 export interface SourceRoom {

@@ -1,9 +1,9 @@
 /** One Vitest that stays: it runs the same test files again and again, each time with another fault in place. */
 import path from 'node:path';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
-import type { ClusterAddress } from '../../supabase/tests/harness/cluster.ts';
+import type { ClusterAddress } from '../../../supabase/tests/harness/cluster.ts';
 
-export const root = path.resolve(import.meta.dirname, '../..');
+export const root = path.resolve(import.meta.dirname, '../../..');
 
 /** A run that takes this many times as long as the last one that passed, hangs. */
 const LONGER = 5;

@@ -1,4 +1,4 @@
-/** What `npm run mutants -- ROOM` breaks in the database, and the tests that should notice. */
+/** What `npm run bench -- mutants ROOM` breaks in the database, and the tests that should notice. */
 export interface DatabaseRoom {
   readonly kind: 'database';
   /** Functions of `private`, or every policy. */

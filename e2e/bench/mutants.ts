@@ -1,20 +1,20 @@
 /**
- * `npm run mutants -- ROOM [MOST] [ONLY …]`: breaks the room in small ways, one at a time, and runs the tests that should notice;
+ * `npm run bench -- mutants ROOM [MOST] [ONLY …]`: breaks the room in small ways, one at a time, and runs the tests that should notice;
  * at most MOST (60) of them, drawn by MUTANTS_SEED (1), or only those whose name holds one of the texts ONLY.
  * A fault that makes them hang is noticed, too. One that no test notices has survived: it gets a test, or a reason in
- * reasons.ts. Ends with the counts, and with 1 when a survivor has no reason.
+ * mutants/reasons.ts. Ends with the counts, and with 1 when a survivor has no reason.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { startScratch } from '../../supabase/local/scratch.ts';
-import { sample, type Mutant, type Verdict } from './mutant.ts';
-import { reasonOf } from './reasons.ts';
-import type { DatabaseRoom } from './database-rooms.ts';
-import { rooms, type SourceRoom } from './rooms.ts';
-import { functionMutants, policyMutants } from './sql.ts';
-import { openTrial, root, type Replaced, type Trial } from './trial.ts';
-import { typescriptMutants } from './typescript.ts';
+import { sample, type Mutant, type Verdict } from './mutants/mutant.ts';
+import { reasonOf } from './mutants/reasons.ts';
+import type { DatabaseRoom } from './mutants/database-rooms.ts';
+import { rooms, type SourceRoom } from './mutants/rooms.ts';
+import { functionMutants, policyMutants } from './mutants/sql.ts';
+import { openTrial, root, type Replaced, type Trial } from './mutants/trial.ts';
+import { typescriptMutants } from './mutants/typescript.ts';
 
 const SEED = Number(process.env['MUTANTS_SEED'] ?? 1);
 
@@ -101,7 +101,7 @@ const isAsked = (mutant: Mutant): boolean =>
   only.length === 0 || only.some((text) => mutant.name.includes(text));
 const room = rooms[name];
 if (!room) {
-  console.error(`Which one? npm run mutants -- ${Object.keys(rooms).join(' | ')}`);
+  console.error(`Which one? npm run bench -- mutants ${Object.keys(rooms).join(' | ')}`);
   process.exit(2);
 }
 const verdicts: Verdict[] = [];
