@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { editsOver, rebase, withoutTheirs } from '@school/shared/record-edits';
 import type { DraftPlace } from '../providers/draft-writer.ts';
-import { isKind, Problem, sentenceOf } from '../providers/problem.ts';
+import { isKind, type Problem } from '../providers/problem.ts';
 import { useDraft, useKept } from './use-draft.ts';
+import { useRefusals, type FieldErrors } from './use-refusals.ts';
 import { useServerDraft, type ServerDraft } from './use-server-draft.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
-/** Sentences by the field they stand beside. */
-export type FieldErrors = Readonly<Record<string, string>>;
 
 /** A record as the server gave it, and what it calls this version: a number, several by name, null for one not there yet. */
 export interface Snapshot<Stamp, Row> {
@@ -80,7 +79,29 @@ interface Stale<Row> {
   readonly now: Row | null;
 }
 
-const NONE: FieldErrors = {};
+/**
+ * Saves; when the record has moved on in other fields, once more over the newest. `moved` hears of the newest record, and whether
+ * both changed a field: then the refusal stands.
+ */
+async function saveOrMerge<Stamp, Row extends object>(
+  save: Save<Stamp, Row>,
+  tried: Over<Stamp, Row>,
+  readNewest: EditOptions<Stamp, Row>['newest'],
+  moved: (newest: Over<Stamp, Row>, conflicts: boolean) => void,
+): Promise<void> {
+  const send = ({ record, stamp, edits }: Over<Stamp, Row>): Promise<unknown> =>
+    save(edits, stamp, { ...record, ...edits });
+  try {
+    await send(tried);
+  } catch (error) {
+    const newest = isKind(error, 'stale_version') ? await readNewest?.() : null;
+    if (!newest) throw error;
+    const { edits, conflicts } = rebase(tried.record, tried.edits, newest.record);
+    moved({ ...newest, edits }, conflicts.length > 0);
+    if (conflicts.length > 0) throw error;
+    await send({ ...newest, edits });
+  }
+}
 
 /**
  * The one way to edit a record in the office. What is typed lies over the record as it was when typing began and is saved with
@@ -110,8 +131,7 @@ export function useRecordEdits<Stamp, Row extends object = Values>(
 ): RecordEdits<Stamp, Row> {
   const kept = useKept<Over<Stamp, Row>>(options.draft);
   const [over, setOver] = useState<Over<Stamp, Row>>(() => kept ?? { record, stamp, edits: {} });
-  const [wrong, setWrong] = useState<Problem | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>(NONE);
+  const { wrong, errors, explain, take, forgetWrong, clear, at, elsewhere } = useRefusals(options.others);
   const [busy, setBusy] = useState(false);
   const [stale, setStale] = useState<Stale<Row> | null>(null);
   const dirty = Object.keys(over.edits).length > 0;
@@ -135,44 +155,20 @@ export function useRecordEdits<Stamp, Row extends object = Values>(
     forgetHere();
     server.discard();
   };
-  const explain = async (known: FieldErrors, { record: base, edits }: Over<Stamp, Row>): Promise<void> => {
-    // Where the rest cannot be asked, what is known is shown, and the next save names the next.
-    const others = await options.others?.({ ...base, ...edits }, edits).catch(() => NONE);
-    setErrors({ ...others, ...known });
-  };
   const takeIn = async (error: unknown, tried: Over<Stamp, Row>): Promise<void> => {
     if (isKind(error, 'stale_version'))
       setStale((now) => now ?? { was: tried.record, mine: tried.edits, now: null });
-    else {
-      setWrong(error instanceof Problem ? error : new Problem('unexpected', sentenceOf(error)));
-      if (error instanceof Problem && error.field) await explain({ [error.field]: error.message }, tried);
-    }
-  };
-  /** Saves; when the record has moved on in other fields, once more over the newest. */
-  const saveOrMerge = async (save: Save<Stamp, Row>, tried: Over<Stamp, Row>): Promise<void> => {
-    const send = ({ record: base, stamp: version, edits }: Over<Stamp, Row>): Promise<unknown> =>
-      save(edits, version, { ...base, ...edits });
-    try {
-      await send(tried);
-    } catch (error) {
-      const newest = isKind(error, 'stale_version') ? await options.newest?.() : null;
-      if (!newest) throw error;
-      const { edits, conflicts } = rebase(tried.record, tried.edits, newest.record);
-      setOver({ ...newest, edits });
-      if (conflicts.length > 0) {
-        setStale({ was: tried.record, mine: tried.edits, now: newest.record });
-        throw error;
-      }
-      await send({ ...newest, edits });
-    }
+    else await take(error, tried.record, tried.edits);
   };
   const submitOver = async (tried: Over<Stamp, Row>, save: Save<Stamp, Row>): Promise<Error | null> => {
     setBusy(true);
-    setWrong(null);
-    setErrors(NONE);
+    clear();
     setStale(null);
     try {
-      await saveOrMerge(save, tried);
+      await saveOrMerge(save, tried, options.newest, (newest, conflicts) => {
+        setOver(newest);
+        if (conflicts) setStale({ was: tried.record, mine: tried.edits, now: newest.record });
+      });
       forget();
       setOver((now) => ({ ...now, edits: {} }));
       return null;
@@ -199,25 +195,21 @@ export function useRecordEdits<Stamp, Row extends object = Values>(
     draft: textOf(values) === textOf(over.record) ? null : server.state,
     wrong,
     errors,
-    at: (name, help) => {
-      const helperText = errors[name] ?? help;
-      return { error: name in errors, ...(helperText === undefined ? {} : { helperText }) };
-    },
-    elsewhere: (shown) => (wrong && !shown.includes(wrong.field ?? '') ? wrong.message : null),
+    at,
+    elsewhere,
     collision: stale ? { was: stale.was, now, mine: stale.mine } : null,
     change: (name, value) => changeAll(one(name, value)),
     changeAll,
     discard: () => {
       setOver({ record, stamp, edits: {} });
-      setWrong(null);
-      setErrors(NONE);
+      clear();
       setStale(null);
     },
     forget,
     refuse: async (known) => {
-      setWrong(null);
+      forgetWrong();
       setBusy(true);
-      await explain(known, over);
+      await explain(known, over.record, over.edits);
       setBusy(false);
     },
     submit: (save) => submitOver(over, save),

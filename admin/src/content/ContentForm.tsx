@@ -40,8 +40,15 @@ const ordered = (form: readonly FormField[]): readonly FormField[] => {
 /** A category is chosen once: it is a part of where the file lies. */
 const fixed = (field: FormField, entry: Entry): boolean => field.name === 'category' && entry.id !== 'new';
 
-/** The words of one page. What is kept as a draft nobody outside sees; what the content check refuses is not published. */
-export function ContentForm({ collection, entry, desk, onChanged }: Props) {
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+  columnGap: 2,
+  alignItems: 'start',
+} as const;
+
+/** What can be done with what is typed: kept as a draft, published, or thrown away. */
+function useDeskForm({ collection, entry, desk, onChanged }: Props) {
   const isNew = entry.id === 'new';
   const form = useRecordEdits<string>(entry.fields, entry.version, {
     draft: `content ${collection} ${entry.id}`,
@@ -58,14 +65,6 @@ export function ContentForm({ collection, entry, desk, onChanged }: Props) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const [refused, setRefused] = useState(false);
-  const { problems, accepted } = useChecked(desk, `${collection}/${entry.id}`, form.values);
-  const wrong = { ...(refused || form.dirty ? problems : {}), ...form.errors };
-  const photo = usePhoto(desk, form.values['image']);
-  const names = entry.form.map(({ name }) => name);
-  const elsewhere = form.elsewhere(names) ?? wrong[''] ?? null;
-  const { dirty, busy } = form;
-  const hasDraft = entry.state === 'draft' || entry.state === 'changed';
-
   const send = async (act: 'draft' | 'publish', done: readonly [string, string], failed: string) => {
     setRefused(false);
     let id = entry.id;
@@ -98,6 +97,79 @@ export function ContentForm({ collection, entry, desk, onChanged }: Props) {
       toasts.problem(texts.notSaved, error);
     }
   };
+  return {
+    form,
+    isNew,
+    refused,
+    saveDraft: () => send('draft', [texts.draftSaved, texts.draftHint], texts.notSaved),
+    publish: () => send('publish', [texts.published, texts.publishedHint], texts.notPublished),
+    discardDraft,
+  };
+}
+type DeskForm = ReturnType<typeof useDeskForm>;
+
+function Actions({ of, state }: { readonly of: DeskForm; readonly state: Entry['state'] }) {
+  const { form, isNew, publish, discardDraft } = of;
+  const { dirty, busy } = form;
+  const hasDraft = state === 'draft' || state === 'changed';
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      {isNew ? null : (
+        <Button variant="contained" disabled={busy || (!dirty && !hasDraft)} onClick={() => void publish()}>
+          {busy ? texts.publishing : texts.publish}
+        </Button>
+      )}
+      <Button type="submit" variant={isNew ? 'contained' : 'outlined'} disabled={busy || !dirty}>
+        {texts.saveDraft}
+      </Button>
+      {dirty ? (
+        <Button disabled={busy} onClick={form.discard}>
+          {texts.discardTyped}
+        </Button>
+      ) : hasDraft && !isNew ? (
+        <Button disabled={busy} onClick={() => void discardDraft()}>
+          {texts.discardDraft}
+        </Button>
+      ) : null}
+      {dirty ? <span role="status">{texts.unsaved}</span> : null}
+    </Box>
+  );
+}
+
+/** The words of one page. What is kept as a draft nobody outside sees; what the content check refuses is not published. */
+export function ContentForm(props: Props) {
+  const { collection, entry, desk, onChanged } = props;
+  const deskForm = useDeskForm(props);
+  const { form, isNew, refused, saveDraft } = deskForm;
+  const { problems, accepted } = useChecked(desk, `${collection}/${entry.id}`, form.values);
+  const wrong = { ...(refused || form.dirty ? problems : {}), ...form.errors };
+  const photo = usePhoto(desk, form.values['image']);
+  const names = entry.form.map(({ name }) => name);
+  const elsewhere = form.elsewhere(names) ?? wrong[''] ?? null;
+  const input = (field: FormField) =>
+    field.kind === 'picture' ? (
+      <PictureInput
+        key={field.name}
+        page={isNew ? collection : entry.id}
+        value={form.values['image']}
+        focus={form.values['imageFocus']}
+        photo={photo}
+        wrong={wrong['image']}
+        disabled={form.busy}
+        onAdd={desk.addPhoto}
+        onChange={form.change}
+      />
+    ) : (
+      <ContentInput
+        key={field.name}
+        field={field}
+        value={form.values[field.name]}
+        options={entry.choices[field.name] ?? field.options}
+        wrong={wrong[field.name]}
+        disabled={form.busy || fixed(field, entry)}
+        onChange={form.change}
+      />
+    );
   return (
     <>
       <Beside
@@ -108,74 +180,16 @@ export function ContentForm({ collection, entry, desk, onChanged }: Props) {
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                void send('draft', [texts.draftSaved, texts.draftHint], texts.notSaved);
+                void saveDraft();
               }}
             >
-              <Box
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-                  columnGap: 2,
-                  alignItems: 'start',
-                }}
-              >
-                {ordered(entry.form).map((field) =>
-                  field.kind === 'picture' ? (
-                    <PictureInput
-                      key={field.name}
-                      page={isNew ? collection : entry.id}
-                      value={form.values['image']}
-                      focus={form.values['imageFocus']}
-                      photo={photo}
-                      wrong={wrong['image']}
-                      disabled={busy}
-                      onAdd={desk.addPhoto}
-                      onChange={form.change}
-                    />
-                  ) : (
-                    <ContentInput
-                      key={field.name}
-                      field={field}
-                      value={form.values[field.name]}
-                      options={entry.choices[field.name] ?? field.options}
-                      wrong={wrong[field.name]}
-                      disabled={busy || fixed(field, entry)}
-                      onChange={form.change}
-                    />
-                  ),
-                )}
-              </Box>
+              <Box sx={grid}>{ordered(entry.form).map(input)}</Box>
               {elsewhere ? (
                 <Alert severity="error" sx={{ my: 1 }}>
                   {elsewhere}
                 </Alert>
               ) : null}
-              <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-                {isNew ? null : (
-                  <Button
-                    variant="contained"
-                    disabled={busy || (!dirty && !hasDraft)}
-                    onClick={() =>
-                      void send('publish', [texts.published, texts.publishedHint], texts.notPublished)
-                    }
-                  >
-                    {busy ? texts.publishing : texts.publish}
-                  </Button>
-                )}
-                <Button type="submit" variant={isNew ? 'contained' : 'outlined'} disabled={busy || !dirty}>
-                  {texts.saveDraft}
-                </Button>
-                {dirty ? (
-                  <Button disabled={busy} onClick={form.discard}>
-                    {texts.discardTyped}
-                  </Button>
-                ) : hasDraft && !isNew ? (
-                  <Button disabled={busy} onClick={() => void discardDraft()}>
-                    {texts.discardDraft}
-                  </Button>
-                ) : null}
-                {dirty ? <span role="status">{texts.unsaved}</span> : null}
-              </Box>
+              <Actions of={deskForm} state={entry.state} />
             </Box>
           </Panel>
         }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { FieldErrors, Values } from '../components/use-record-edits.ts';
+import type { Values } from '../components/use-record-edits.ts';
+import type { FieldErrors } from '../components/use-refusals.ts';
 import type { ContentProblem, Entry } from './types.ts';
 
 type Done = Partial<Entry> & {

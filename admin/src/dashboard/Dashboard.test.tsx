@@ -88,7 +88,7 @@ test('what needs me today: each number opens its list', async () => {
   expect(screen.getByRole('link', { name: /4.*questions waiting/ })).toHaveAttribute('href', '/questions');
   expect(screen.getByRole('link', { name: 'Dov Sampleman' })).toHaveAttribute('href', '/applicant/a-1');
   expect(screen.queryByText(/mails? that failed/)).not.toBeInTheDocument();
-  // Nothing of which there is none, and what only a second officer can let go comes first.
+  // Nothing of which there is none, and what only a second officer can approve comes first.
   expect(screen.queryByText('cannot make their interview')).not.toBeInTheDocument();
 });
 

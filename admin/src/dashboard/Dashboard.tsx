@@ -84,7 +84,7 @@ interface Duty {
 
 const one = (count: number, word: string, words: string): string => (count === 1 ? word : words);
 
-/** What waits for the caller, first what only a second officer can let go; nothing of which there is none. */
+/** What waits for the caller, first what only a second officer can approve; nothing of which there is none. */
 const dutiesOf = (desk: Desk): readonly Duty[] => allDuties(desk).filter(({ count }) => count > 0);
 
 const allDuties = (desk: Desk): readonly Duty[] => [

@@ -34,14 +34,14 @@ function Hold({ settings }: { readonly settings: MailSettings }) {
     setAsking(false);
     refresh();
   };
-  const letGo = (
+  const resume = (
     <Button color="inherit" disabled={form.busy} onClick={() => void hold(false)}>
-      {texts.letGo}
+      {texts.resume}
     </Button>
   );
   if (settings.held)
     return (
-      <Alert severity="warning" sx={{ mb: 2 }} action={isAdministrator ? letGo : null}>
+      <Alert severity="warning" sx={{ mb: 2 }} action={isAdministrator ? resume : null}>
         {texts.held}
       </Alert>
     );

@@ -34,7 +34,7 @@ export const texts = {
   refused: 'Could not be delivered',
   held: 'All mail is held: nothing leaves until sending is resumed.',
   hold: 'Hold all mail',
-  letGo: 'Resume sending',
+  resume: 'Resume sending',
   holdQuestion:
     'No mail leaves until somebody resumes sending: no code, no receipt, no news. Mails wait and keep their order.',
   nowHeld: 'All mail is held',

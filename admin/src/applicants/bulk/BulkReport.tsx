@@ -15,7 +15,7 @@ import { StatusBadge } from '../../components/Badge.tsx';
 import { call, type FunctionResult } from '../../providers/rpc.ts';
 import { newsOf, whatOf } from '../../components/bulk/run-words.ts';
 import { RunActions } from '../../components/bulk/RunActions.tsx';
-import { LetGo } from './LetGo.tsx';
+import { ApproveRun } from './ApproveRun.tsx';
 import { bulkTexts as texts } from '../../components/bulk/texts.ts';
 
 const HEADINGS = ['Name', 'Decision', 'Outcome', 'News'] as const;
@@ -55,7 +55,7 @@ const Lines = ({ lines }: Pick<FunctionResult<'bulk_report'>, 'lines'>) => (
   </TableFrame>
 );
 
-/** /admin/bulk-actions/:id: what became of a run, person by person; one that waits is read here by the second officer and let go. */
+/** /admin/bulk-actions/:id: what became of a run, person by person; one that waits is read and approved here by the second officer. */
 export default function BulkReport() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
@@ -73,7 +73,7 @@ export default function BulkReport() {
       <PageHeader title={whatOf(run)} intro={about}>
         <RunActions run={run} />
       </PageHeader>
-      {run.state === 'waiting' ? <LetGo runId={run.id} /> : <Lines lines={lines} />}
+      {run.state === 'waiting' ? <ApproveRun runId={run.id} /> : <Lines lines={lines} />}
     </>
   );
 }

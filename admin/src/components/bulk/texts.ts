@@ -115,7 +115,7 @@ export const bulkTexts = {
     string
   >,
   news: {
-    told: 'told',
+    told: 'published',
     failed: 'failed',
     on_its_way: 'waiting',
     held: 'held',

@@ -39,7 +39,7 @@ export function LetterActions({ letter, onChanged }: Props) {
     <>
       {letter.state === 'waiting' && letter.created_by !== identity?.id ? (
         <Button variant="contained" component={RouterLink} to={`/letters/read/${letter.id}`}>
-          {texts.letGo}
+          {texts.read}
         </Button>
       ) : null}
       {canUndo(letter) ? (

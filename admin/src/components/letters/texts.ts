@@ -36,7 +36,7 @@ export const letterTexts = {
   whatsApp: 'Open in WhatsApp',
   byWhom: (name: string) => `by ${name}`,
   subject: 'Subject',
-  letGo: 'Read it',
+  read: 'Read it',
   readTitle: 'A letter that waits for you',
   letter: (subject: string) => `Letter: ${subject}`,
   sendTo: (name: string) => `Send to ${name}`,

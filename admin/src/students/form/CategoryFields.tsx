@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StudentCategory, StudentFieldName } from '@school/shared/student-fields';
-import type { FieldErrors } from '../../components/use-record-edits.ts';
+import type { FieldErrors } from '../../components/use-refusals.ts';
 import { displayValue } from '../rules/display.ts';
 import { fieldsIn, yearField, type Field, type FormFieldName } from '../rules/fields.ts';
 import { countryIn, fromFormValue, type FormValue, type FormValues } from '../rules/form-values.ts';

@@ -13,7 +13,8 @@ import { formFieldNamed, formFields, type FormFieldName } from '../rules/fields.
 import type { FormValues } from '../rules/form-values.ts';
 import type { Student } from '../rules/types.ts';
 import { texts } from '../texts.ts';
-import type { FieldErrors, RecordEdits } from '../../components/use-record-edits.ts';
+import type { RecordEdits } from '../../components/use-record-edits.ts';
+import type { FieldErrors } from '../../components/use-refusals.ts';
 import { CategoryFields } from './CategoryFields.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { fieldId } from './editor.ts';

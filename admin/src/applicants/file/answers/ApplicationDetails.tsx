@@ -28,7 +28,14 @@ const TABS = [
 ] as const;
 type TabName = (typeof TABS)[number][0];
 
-const chapter = { mb: 3, scrollMarginTop: 64 } as const;
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  borderBottom: 1,
+  borderColor: 'divider',
+  mb: 1.5,
+  displayPrint: 'none',
+} as const;
 
 /** On paper the whole file stands, not only the open tab; it is drawn when the page is about to be printed. */
 function PrintedRest({ children }: { readonly children: ReactNode }) {
@@ -46,37 +53,12 @@ function PrintedRest({ children }: { readonly children: ReactNode }) {
   return printing ? <Box sx={{ display: 'none', displayPrint: 'block', mt: 3 }}>{children}</Box> : null;
 }
 
-/**
- * Application Details in five tabs, or as one page with headings (`?view=read`, remembered); tab and view are in the address, so
- * that they stay while going from file to file.
- */
-export function ApplicationDetails({
-  file,
-  onOpenDocument,
-}: {
-  readonly file: OfficeFile;
-  readonly onOpenDocument: (id: string) => void;
-}) {
+/** The tab and the view in the address, and how they change. The view is remembered; `whole` is the one page with headings. */
+function useReading() {
   const [params, setParams] = useSearchParams();
   const tab: TabName = TABS.find(([name]) => name === params.get('tab'))?.[0] ?? 'personal';
-  const panels: Readonly<Record<TabName, ReactNode>> = {
-    personal: <PersonalInfo file={file} />,
-    academic: <AcademicInfo file={file} />,
-    essays: <Essays file={file} />,
-    documents: <Documents file={file} onOpen={onOpenDocument} />,
-    references: (
-      <>
-        <References file={file} />
-        <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
-          {texts.lettersTitle}
-        </Typography>
-        <Letters applicationId={file.application.id} />
-      </>
-    ),
-  };
   const [remembered, remember] = useStore<string>('applicants.reading', 'tabs');
-  const asked = params.get('view') ?? remembered;
-  const whole = asked === 'read';
+  const whole = (params.get('view') ?? remembered) === 'read';
   const change = (set: (next: URLSearchParams) => void): void =>
     setParams(
       (old) => {
@@ -94,71 +76,126 @@ export function ApplicationDetails({
     remember(next);
     change((to) => to.set('view', next));
   };
+  return { tab, whole, choose, toggle };
+}
+type Reading = ReturnType<typeof useReading>;
+
+function ReadingToggle({ whole, toggle }: Pick<Reading, 'whole' | 'toggle'>) {
+  return (
+    <Tooltip title={whole ? 'Back to tabs' : 'All five on one page'}>
+      <IconButton
+        aria-label="Reading view"
+        aria-pressed={whole}
+        aria-keyshortcuts="v"
+        color={whole ? 'primary' : 'default'}
+        onClick={toggle}
+      >
+        <ReadIcon />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** The five names: tabs, or where all stands on one page links to its headings. */
+function Names({ tab, whole, choose }: Omit<Reading, 'toggle'>) {
+  if (whole)
+    return (
+      <Box
+        component="nav"
+        aria-label={texts.detailsTitle}
+        sx={{ flex: 1, display: 'flex', flexWrap: 'wrap' }}
+      >
+        {TABS.map(([name, label], index) => (
+          <Button key={name} aria-keyshortcuts={String(index + 1)} onClick={() => choose(name)}>
+            {label}
+          </Button>
+        ))}
+      </Box>
+    );
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_event, name: TabName) => choose(name)}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label={texts.detailsTitle}
+      sx={{ flex: 1, minWidth: 0, '& .MuiTab-root': { px: 1.25, minWidth: 0 } }}
+    >
+      {TABS.map(([name, label], index) => (
+        <Tab
+          key={name}
+          value={name}
+          label={label}
+          id={`details-tab-${name}`}
+          aria-controls="details-panel"
+          aria-keyshortcuts={String(index + 1)}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+function Chapter({
+  name,
+  label,
+  children,
+}: {
+  readonly name?: TabName;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Box
+      sx={{ mb: 3, scrollMarginTop: 64 }}
+      {...(name ? { component: 'section', id: `details-${name}`, 'aria-label': label } : {})}
+    >
+      <Typography component="h3" variant="h2" sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/**
+ * Application Details in five tabs, or as one page with headings (`?view=read`, remembered); tab and view are in the address, so
+ * that they stay while going from file to file.
+ */
+export function ApplicationDetails({
+  file,
+  onOpenDocument,
+}: {
+  readonly file: OfficeFile;
+  readonly onOpenDocument: (id: string) => void;
+}) {
+  const { toggle, ...reading } = useReading();
+  const { tab, whole } = reading;
+  const panels: Readonly<Record<TabName, ReactNode>> = {
+    personal: <PersonalInfo file={file} />,
+    academic: <AcademicInfo file={file} />,
+    essays: <Essays file={file} />,
+    documents: <Documents file={file} onOpen={onOpenDocument} />,
+    references: (
+      <>
+        <References file={file} />
+        <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
+          {texts.lettersTitle}
+        </Typography>
+        <Letters applicationId={file.application.id} />
+      </>
+    ),
+  };
   return (
     <Section title={texts.detailsTitle}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          borderBottom: 1,
-          borderColor: 'divider',
-          mb: 1.5,
-          displayPrint: 'none',
-        }}
-      >
-        {whole ? (
-          <Box
-            component="nav"
-            aria-label={texts.detailsTitle}
-            sx={{ flex: 1, display: 'flex', flexWrap: 'wrap' }}
-          >
-            {TABS.map(([name, label], index) => (
-              <Button key={name} aria-keyshortcuts={String(index + 1)} onClick={() => choose(name)}>
-                {label}
-              </Button>
-            ))}
-          </Box>
-        ) : (
-          <Tabs
-            value={tab}
-            onChange={(_event, name: TabName) => choose(name)}
-            variant="scrollable"
-            allowScrollButtonsMobile
-            aria-label={texts.detailsTitle}
-            sx={{ flex: 1, minWidth: 0, '& .MuiTab-root': { px: 1.25, minWidth: 0 } }}
-          >
-            {TABS.map(([name, label], index) => (
-              <Tab
-                key={name}
-                value={name}
-                label={label}
-                id={`details-tab-${name}`}
-                aria-controls="details-panel"
-                aria-keyshortcuts={String(index + 1)}
-              />
-            ))}
-          </Tabs>
-        )}
-        <Tooltip title={whole ? 'Back to tabs' : 'All five on one page'}>
-          <IconButton
-            aria-label="Reading view"
-            aria-pressed={whole}
-            aria-keyshortcuts="v"
-            color={whole ? 'primary' : 'default'}
-            onClick={toggle}
-          >
-            <ReadIcon />
-          </IconButton>
-        </Tooltip>
+      <Box sx={bar}>
+        <Names {...reading} />
+        <ReadingToggle whole={whole} toggle={toggle} />
       </Box>
       {whole ? (
         TABS.map(([name, label]) => (
-          <Box component="section" key={name} id={`details-${name}`} aria-label={label} sx={chapter}>
-            <Typography component="h3" variant="h2" sx={{ mb: 1 }}>
-              {label}
-            </Typography>
+          <Chapter key={name} name={name} label={label}>
             {panels[name]}
-          </Box>
+          </Chapter>
         ))
       ) : (
         <>
@@ -167,12 +204,9 @@ export function ApplicationDetails({
           </Box>
           <PrintedRest>
             {TABS.filter(([name]) => name !== tab).map(([name, label]) => (
-              <Box key={name} sx={chapter}>
-                <Typography component="h3" variant="h2" sx={{ mb: 1 }}>
-                  {label}
-                </Typography>
+              <Chapter key={name} label={label}>
                 {panels[name]}
-              </Box>
+              </Chapter>
             ))}
           </PrintedRest>
         </>

@@ -8,10 +8,10 @@ import { Section } from '../../../components/Section.tsx';
 import { Paragraph } from './Paragraph.tsx';
 import { outcomeWord, texts, type OfficeLetters, type Outcome } from './texts.ts';
 
-const Told = ({ letters }: Pick<OfficeLetters, 'letters'>) => (
+const Published = ({ letters }: Pick<OfficeLetters, 'letters'>) => (
   <Box>
     <Typography component="h3" variant="subtitle2">
-      {texts.told}
+      {texts.published}
     </Typography>
     {letters.length === 0 ? (
       <Typography variant="body2" color="text.secondary">
@@ -58,14 +58,14 @@ function Listed({ applicationId, first }: { readonly applicationId: string; read
         </Typography>
       ) : null}
       <Paragraph applicationId={applicationId} first={first} paragraphs={paragraphs} />
-      <Told letters={letters} />
+      <Published letters={letters} />
     </Box>
   );
 }
 
 const isOutcome = (status: string): status is Outcome => status === 'waitlisted' || status === 'rejected';
 
-/** The letter of the decision: a paragraph for this person before it is told, and what was told. Read when it is unfolded. */
+/** The letter of the decision: a paragraph for this person before it is published, and what was published. Read when it is unfolded. */
 export default function DecisionLetters({
   applicationId,
   status,

@@ -30,7 +30,7 @@ export const texts = {
   stale: (now: string) =>
     now ? `Somebody has changed it meanwhile. It now says: ${now}` : 'Somebody has removed it meanwhile.',
   keepMine: 'Go on with mine',
-  told: 'Told letters',
+  published: 'Published letters',
   none: 'No letter has been sent yet.',
   toldOn: (outcome: Outcome, at: string) => `${outcomeWord(outcome)}, published ${longDateTime(at)}`,
   opened: (at: string) => `Opened on ${longDateTime(at)}`,

@@ -22,8 +22,59 @@ import { TakeOut, type Taking } from './TakeOut.tsx';
 
 type Waiting = FunctionResult<'rehearse_bulk'>;
 
-function Letting({ waiting }: { readonly waiting: Waiting }) {
-  const { run, shown, body, rehearsal } = waiting;
+/** What is approved: the rehearsal of a release, else the message and whom it reaches. */
+function Shown({ waiting, taking }: { readonly waiting: Waiting; readonly taking: Taking | null }) {
+  const { rehearsal, body } = waiting;
+  return (
+    <Paper sx={{ p: 2 }}>
+      {rehearsal ? (
+        <RehearsalView rehearsal={rehearsal} taking={taking} />
+      ) : (
+        <>
+          <Typography dir="auto" sx={{ whiteSpace: 'pre-line', mb: 2 }}>
+            {body}
+          </Typography>
+          <Typography variant="subtitle2" component="h3">
+            {texts.tellWhom(waiting.people.length)}
+          </Typography>
+          <Box component="ol" sx={{ m: 0, paddingInlineStart: 3 }}>
+            {waiting.people.map(({ application_id, name }) => (
+              <li key={application_id}>
+                <bdi>{name}</bdi> <TakeOut id={application_id} name={name} taking={taking} />
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Paper>
+  );
+}
+
+interface BottomBarProps {
+  readonly words: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** Stays in view under a long list. */
+function BottomBar({ words, label, disabled, onPress }: BottomBarProps) {
+  return (
+    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 4 }}>
+      <Paper elevation={6} sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 180 }}>
+          {words}
+        </Typography>
+        <Button variant="contained" disabled={disabled} onClick={onPress}>
+          {label}
+        </Button>
+      </Paper>
+    </Box>
+  );
+}
+
+function Approval({ waiting }: { readonly waiting: Waiting }) {
+  const { run, shown } = waiting;
   const { identity } = useGetIdentity();
   const client = useQueryClient();
   const toasts = useToasts();
@@ -37,6 +88,7 @@ function Letting({ waiting }: { readonly waiting: Waiting }) {
   const left_out = ids.filter((id) => out.has(id));
   const reached = ids.length - left_out.length;
   const changed = run.people - ids.length;
+  const told = `${texts.tellWhom(reached)}. ${texts.takenOut(left_out.length)}`;
   const label =
     run.action === 'message'
       ? texts.run.message(reached)
@@ -73,46 +125,19 @@ function Letting({ waiting }: { readonly waiting: Waiting }) {
       ) : (
         <TimeAdvice time={time} people={ids.length} />
       )}
-      <Paper sx={{ p: 2 }}>
-        {rehearsal ? (
-          <RehearsalView rehearsal={rehearsal} taking={taking} />
-        ) : (
-          <>
-            <Typography dir="auto" sx={{ whiteSpace: 'pre-line', mb: 2 }}>
-              {body}
-            </Typography>
-            <Typography variant="subtitle2" component="h3">
-              {texts.tellWhom(ids.length)}
-            </Typography>
-            <Box component="ol" sx={{ m: 0, paddingInlineStart: 3 }}>
-              {waiting.people.map(({ application_id, name }) => (
-                <li key={application_id}>
-                  <bdi>{name}</bdi> <TakeOut id={application_id} name={name} taking={taking} />
-                </li>
-              ))}
-            </Box>
-          </>
-        )}
-      </Paper>
+      <Shown waiting={waiting} taking={taking} />
       {isMine ? null : (
-        <Box sx={{ position: 'sticky', bottom: 0, zIndex: 4 }}>
-          <Paper
-            elevation={6}
-            sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
-          >
-            <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 180 }}>
-              {texts.tellWhom(reached)}. {texts.takenOut(left_out.length)}
-            </Typography>
-            <Button variant="contained" disabled={busy || reached === 0} onClick={() => setAsking(true)}>
-              {label}
-            </Button>
-          </Paper>
-        </Box>
+        <BottomBar
+          words={told}
+          label={label}
+          disabled={busy || reached === 0}
+          onPress={() => setAsking(true)}
+        />
       )}
       <ConfirmDialog
         open={asking}
         title={label}
-        text={`${texts.tellWhom(reached)}. ${texts.takenOut(left_out.length)} ${run.action === 'message' ? texts.confirmMessage : texts.confirmRelease}`}
+        text={`${told} ${run.action === 'message' ? texts.confirmMessage : texts.confirmRelease}`}
         confirmLabel={label}
         busy={busy}
         onConfirm={() => void approve()}
@@ -122,13 +147,13 @@ function Letting({ waiting }: { readonly waiting: Waiting }) {
   );
 }
 
-/** A run that waits, as the second officer reads it: whom, what, the letters, what speaks against each; then letting it go. */
-export function LetGo({ runId }: { readonly runId: string }) {
+/** A run that waits, as the second officer reads it: whom, what, the letters, what speaks against each; then their approval. */
+export function ApproveRun({ runId }: { readonly runId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['applicants', 'bulk', 'waiting', runId],
     queryFn: ({ signal }) => call('rehearse_bulk', { run_id: runId }, signal),
     gcTime: 0,
   });
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  return data ? <Letting waiting={data} /> : <Loading />;
+  return data ? <Approval waiting={data} /> : <Loading />;
 }
