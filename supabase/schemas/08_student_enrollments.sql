@@ -154,7 +154,7 @@ create trigger keep_enrollment after insert or update of program_year_id, applic
     early_registration_discount, amount_owed, payment_schedule, financial_aid_amount, scholarship_percentage
   on public.students for each row execute function private.keep_enrollment();
 
--- The other way round: an enrollment that the record shows. Read anew: a trigger before this one may have changed it since.
+-- The other way round: an enrollment that the record shows. Read again: a trigger before this one may have changed it since.
 create function private.show_enrollment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- What the data say about the five tasks of an accepted student, reckoned anew at every reading: a voided payment, a paper that
+-- What the data say about the five tasks of an accepted student, reckoned at every reading: a voided payment, a paper that
 -- runs out overnight or a moved end of the program changes the answer without anybody's act.
 
 -- One paper: whether it lasts until `needed`, and what is wrong with its date otherwise (expired, too_short).

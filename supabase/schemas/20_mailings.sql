@@ -7,7 +7,7 @@ create table public.mailings (
   words jsonb not null check (pg_column_size(words) < 120000),
   -- 'waiting' for a second officer; 'queued' is on its way; 'undone' went to nobody any more.
   state text not null check (state in ('waiting', 'queued', 'undone')),
-  -- Nothing goes before this; at least ten minutes after the letter was written or let go.
+  -- Nothing goes before this; at least ten minutes after the letter was written or approved.
   send_at timestamptz not null,
   people jsonb not null check (pg_column_size(people) < 400000),
   recipients integer not null,

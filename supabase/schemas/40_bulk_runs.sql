@@ -13,7 +13,7 @@ language sql stable security definer set search_path = '' as $$
       from private.threads t join public.applications a on a.user_id = t.user_id where a.id = item.application_id) end;
 $$;
 
--- Carries out one line by the function of a single file; returns the row and its new version. hold: what a second officer lets go.
+-- Carries out one line by the function of a single file; returns the row and its new version. hold: what a second officer approves.
 create function private.do_bulk_line(action text, details jsonb, item private.bulk_items, waits boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

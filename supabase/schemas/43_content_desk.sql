@@ -106,7 +106,7 @@ end;
 $$;
 select private.expose('authenticated', 'content_change', 'change_id uuid');
 
--- Secret key: the function `content` has published a file in the name of an editor. Its draft goes, the site is to be built anew, and the
+-- Secret key: the function `content` has published a file in the name of an editor. Its draft goes, the site is to be built again, and the
 -- change is on record. Returns its id.
 create function private.note_content_change(file text, was text, was_version text, is_version text, editor uuid, commit_id text)
 returns uuid

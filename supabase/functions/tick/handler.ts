@@ -1,6 +1,6 @@
 /**
  * The clockwork, called every minute with the service key: publishes held decisions whose time has come, ends offers nobody answered, queues reminders, tells of who reads much,
- * sends what waits in the outbox, goes on with erasing people, has the public site built anew after changes, and takes away the bytes of files
+ * sends what waits in the outbox, goes on with erasing people, has the public site built again after changes, and takes away the bytes of files
  * that were removed a day ago. Claiming gives a lease, so that several ticks at once never send one mail twice; a sender that
  * dies between sending and marking is the one case in which a mail goes twice, with the same Message-ID.
  * POST; answers {published, unpublished, sent, failed, erased, site_asked, removed}, where unpublished are the applications whose

@@ -91,7 +91,7 @@ function rebuildSite(
       buildRoom('site', { env, extra: await extra(), signal: shutdown.signal, inBackground: true }),
     onFailure: async (error) => {
       if (shutdown.signal.aborted) return;
-      console.error('The website could not be built anew.', error);
+      console.error('The website could not be built again.', error);
       const reason = 'The website could not be built; the log of the server says why.';
       await context.pool.query('select private.site_build_failed($1)', [reason]);
     },
