@@ -268,19 +268,13 @@ describe('at an acceptance', () => {
 
   test('whatever closes the application takes the interview out of the calendar: rejected, declined or withdrawn', async () => {
     const rejected = await bookedIn(330);
-    await decide(stage.db, rejected.id, 'rejected', { hold: true });
-    expect(await kinds(rejected.id)).toEqual(['interview_scheduled']);
-    await office('publish_decision', {
-      application_id: rejected.id,
-      expected_version: (await decisionOf(stage.db, rejected.id)).version,
-    });
-    expect(await kinds(rejected.id)).toEqual(['interview_scheduled', 'interview_cancelled']);
+    await decide(stage.db, rejected.id, 'rejected', { hold: false });
     const declined = await bookedIn(340);
     await accept(declined.id, { hold: false });
     await stage.db.call(declined.user, 'reply_to_offer', { accept: false });
     const withdrawn = await bookedIn(350);
     await stage.db.call(withdrawn.user, 'withdraw_application');
-    for (const { id } of [declined, withdrawn])
+    for (const { id } of [rejected, declined, withdrawn])
       expect(await kinds(id)).toEqual(['interview_scheduled', 'interview_cancelled']);
   });
 

@@ -50,6 +50,11 @@ const interview = {
 } as const satisfies Record<string, MailField>;
 const reason: MailField = { label: both('Reason', 'סיבה'), type: 'text', required: true };
 const amount: MailField = { label: both('Amount', 'סכום'), type: 'money', required: true, detail: true };
+const notFound = {
+  amount,
+  sent_on: { label: both('Sent on', 'נשלח ביום'), type: 'day', required: true, detail: true },
+  reason,
+} as const satisfies Record<string, MailField>;
 const detail = { type: 'text', required: true, detail: true } as const;
 const applicant: MailField = { label: both('Applicant', 'מועמד'), ...detail };
 
@@ -156,15 +161,11 @@ const mailKinds = {
   }),
   payment_not_found: kind('Payment not found', 'notice', '/accepted/payment-setup', {
     ...person,
-    amount,
-    sent_on: { label: both('Sent on', 'נשלח ביום'), type: 'day', required: true, detail: true },
-    reason,
+    ...notFound,
   }),
   parent_payment_not_found: kind('Payment not found, to a parent', 'notice', '/family', {
     ...parent,
-    amount,
-    sent_on: { label: both('Sent on', 'נשלח ביום'), type: 'day', required: true, detail: true },
-    reason,
+    ...notFound,
   }),
   application_withdrawn: kind('Application withdrawn', 'receipt', '/dashboard', person),
   password_changed: kind('Password changed', 'receipt', '/login', person),

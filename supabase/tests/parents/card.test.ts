@@ -5,9 +5,9 @@ import { newAccepted } from '../harness/applicants.ts';
 import { CARD_ENV, cardProvider } from '../harness/card-provider.ts';
 import type { Row } from '../harness/database.ts';
 import { newParent } from '../harness/parents.ts';
-import { service } from '../harness/people.ts';
+import { service, type Person } from '../harness/people.ts';
 import { openRest, type RestApi } from '../harness/rest.ts';
-import { openLetter, stage, stageOfFile } from './scene.ts';
+import { openLetter, refused, stage, stageOfFile } from './scene.ts';
 
 stageOfFile();
 let rest: RestApi;
@@ -63,4 +63,23 @@ test('leads back to the family’s page, and is not the student’s', async () =
     `https://school.example.org/family?child=${applicationId}&card=paid#deposit`,
   );
   expect(second?.asked.get('client_reference_id')).not.toBe(first?.asked.get('client_reference_id'));
+});
+
+test.each([
+  ['declined', (son: Person) => stage.db.call(son, 'reply_to_offer', { accept: false })],
+  ['withdrawn', (son: Person) => stage.db.call(son, 'withdraw_application')],
+])('neither pays nor says so once the place is gone: %s', async (_state, leave) => {
+  const { user: son, applicationId } = await newAccepted(stage.db);
+  await openLetter(son);
+  const parent = await newParent(stage.db, son);
+  await leave(son);
+  const sent_on = new Date().toISOString().slice(0, 10);
+  for (const [name, args] of [
+    ['claim_child_deposit', { method: 'check', sent_on, reference: 'T-7' }],
+    ['take_back_child_claim', {}],
+    ['begin_child_card_checkout', {}],
+  ] as const)
+    expect(await refused(parent, name, { application_id: applicationId, ...args })).toMatchObject({
+      code: 'wrong_state',
+    });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createUser, decide, decisionOf, startComplete, submitComplete } from '../harness/applicants.ts';
 import { signature } from '../harness/guardians.ts';
 import { inviteParent, invited, newParent } from '../harness/parents.ts';
-import { people, service, type Person } from '../harness/people.ts';
+import { people, service } from '../harness/people.ts';
 import { linkTo } from '../harness/referees.ts';
 import { address, family, openLetter, refused, stage, stageOfFile } from './scene.ts';
 
@@ -239,23 +239,6 @@ describe('acting', () => {
     expect(await stage.db.call(parent, 'take_back_child_claim', { application_id })).toMatchObject({
       deposit: { claim: null },
     });
-  });
-
-  test.each([
-    ['declined', (son: Person) => stage.db.call(son, 'reply_to_offer', { accept: false })],
-    ['withdrawn', (son: Person) => stage.db.call(son, 'withdraw_application')],
-  ])('neither pays nor says so once the place is gone: %s', async (_state, leave) => {
-    const { son, parent, application_id } = await family();
-    await decide(stage.db, application_id, 'accepted', { hold: false });
-    await openLetter(son);
-    await leave(son);
-    const sent_on = new Date().toISOString().slice(0, 10);
-    for (const [name, args] of [
-      ['claim_child_deposit', { method: 'check', sent_on, reference: 'T-7' }],
-      ['take_back_child_claim', {}],
-      ['begin_child_card_checkout', {}],
-    ] as const)
-      expect(await refused(parent, name, { application_id, ...args })).toMatchObject({ code: 'wrong_state' });
   });
 
   test('pays the deposit by card at a page of their own, once the letter is opened and for no other child', async () => {

@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { OpenSlot } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
@@ -12,6 +12,8 @@ export interface Choices {
   readonly problem: string | null;
   readonly change: (next: readonly OpenSlot[]) => void;
 }
+
+const idsOf = (slots: readonly OpenSlot[]): string => slots.map(({ id }) => id).join(' ');
 
 /**
  * Wishes in order. Every change is sent at once, one after another; a refusal (a time was given away meanwhile) puts the
@@ -32,14 +34,15 @@ export function useChoices(open: readonly OpenSlot[], reloadSlots: () => Promise
   const queue = useRef(Promise.resolve());
   const newest = useRef(0);
 
+  // With what was read and not before it: in between, a choice would be gone, and the next press would lose it.
+  if (local !== null && saved && idsOf(local) === idsOf(stored)) setLocal(null);
+
   const send = async (next: readonly OpenSlot[], turn: number): Promise<void> => {
     try {
       await call('set_interview_choices', { slot_ids: next.map(({ id }) => id) });
       if (turn !== newest.current) return;
       setSaved(true);
       await reload();
-      // With what was read and not before it: in between, a choice would be gone, and the next press would lose it.
-      if (turn === newest.current) startTransition(() => setLocal(null));
     } catch (thrown) {
       setProblem(asProblem(thrown).message);
       await Promise.all([reload(), reloadSlots()]);
