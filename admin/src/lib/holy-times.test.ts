@@ -23,7 +23,8 @@ test.each([
 });
 
 test('the day is over 45 minutes after sunset, and not before', () => {
-  const after = (minutes: number): string => new Date(Math.ceil(sunset('2026-12-05')) + minutes * 60_000).toISOString();
+  const after = (minutes: number): string =>
+    new Date(Math.ceil(sunset('2026-12-05')) + minutes * 60_000).toISOString();
   expect(holyWarning(after(44), after(74), [])).toContain('on Shabbat');
   expect(holyWarning(after(45), after(75), [])).toBeNull();
 });

@@ -55,7 +55,8 @@ export const contentFunctions = {
     refusals: ['not_found'],
   }),
   note_content_change: fn({
-    about: 'A page was published in the name of an editor: its draft goes, and the site is to be built again.',
+    about:
+      'A page was published in the name of an editor: its draft goes, and the site is to be built again.',
     callers: 'secret key',
     args: {
       path: text,

@@ -50,11 +50,12 @@ const interview = {
 } as const satisfies Record<string, MailField>;
 const reason: MailField = { label: both('Reason', 'סיבה'), type: 'text', required: true };
 const amount: MailField = { label: both('Amount', 'סכום'), type: 'money', required: true, detail: true };
-const notFound = {
+const notFound = <Reader extends MailKind['fields']>(reader: Reader) => ({
+  ...reader,
   amount,
-  sent_on: { label: both('Sent on', 'נשלח ביום'), type: 'day', required: true, detail: true },
+  sent_on: { label: both('Sent on', 'נשלח ביום'), type: 'day', required: true, detail: true } as const,
   reason,
-} as const satisfies Record<string, MailField>;
+});
 const detail = { type: 'text', required: true, detail: true } as const;
 const applicant: MailField = { label: both('Applicant', 'מועמד'), ...detail };
 
@@ -159,14 +160,8 @@ const mailKinds = {
     amount,
     due_on: { label: both('Due', 'עד'), type: 'day', required: true, detail: true },
   }),
-  payment_not_found: kind('Payment not found', 'notice', '/accepted/payment-setup', {
-    ...person,
-    ...notFound,
-  }),
-  parent_payment_not_found: kind('Payment not found, to a parent', 'notice', '/family', {
-    ...parent,
-    ...notFound,
-  }),
+  payment_not_found: kind('Payment not found', 'notice', '/accepted/payment-setup', notFound(person)),
+  parent_payment_not_found: kind('Payment not found, to a parent', 'notice', '/family', notFound(parent)),
   application_withdrawn: kind('Application withdrawn', 'receipt', '/dashboard', person),
   password_changed: kind('Password changed', 'receipt', '/login', person),
   address_changed: kind('E-mail address changed', 'receipt', '/login', {
