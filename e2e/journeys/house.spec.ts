@@ -42,12 +42,13 @@ test('at two in the morning: the boy of a room, his allergy, whom to call; then 
     },
     confirmed: [],
   });
+  const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
   const office = await (await browser.newContext()).newPage();
   const { viewport, userAgent, deviceScaleFactor } = devices['Galaxy S9+'];
   const phone = await (
     await browser.newContext({ viewport, userAgent, deviceScaleFactor, isMobile: true, hasTouch: true })
   ).newPage();
-  const email = await invitedColleague(phone, office, 'House (madrich)');
+  const email = await invitedColleague(phone, office, 'House (madrich)', inAYear);
 
   await test.step('the house shows a second factor at its first sign-in, and nothing before', async () => {
     await expect(phone.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible();

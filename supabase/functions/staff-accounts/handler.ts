@@ -11,6 +11,7 @@
  */
 import { asRefusal, authAsService, removeFactors } from '../_shared/auth-api.ts';
 import type { FunctionResult } from '../_shared/copied/api/types.ts';
+import { todayIn } from '../_shared/copied/dates.ts';
 import { worksHere, type AccountRole } from '../_shared/copied/roles.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
@@ -50,6 +51,22 @@ function daysOf(body: Row, before: Days = NO_DAYS): Days {
     return typeof value === 'string' && value !== '' ? value : null;
   };
   return { works_from: day('works_from'), works_until: day('works_until') };
+}
+
+/** As private.check_appointment does, and before the auth service sends a mail that could not be taken back. */
+function requireDays({ works_from, works_until }: Days): void {
+  const refuse = (hint: string, message: string, field: keyof Days): never => {
+    throw new Refusal(400, hint, message, field);
+  };
+  if (works_until === null) return refuse('required', 'Say until when.', 'works_until');
+  for (const [field, day] of [
+    ['works_from', works_from ?? works_until],
+    ['works_until', works_until],
+  ] as const)
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+      refuse('invalid_value', 'Enter a real date, for example 2008-05-31.', field);
+  if (works_until < (works_from ?? todayIn()))
+    refuse('invalid_value', 'The last day is before the first.', 'works_until');
 }
 
 /** Sends the invitation mail of the auth service and answers the new account's id. */
@@ -93,7 +110,9 @@ async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<R
     throw new Refusal(400, 'invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
   if (!worksHere(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
   const known = await restAsService(env).call('find_account', { address: email });
-  const appointed = { role, ...(isRecord(body) && role === 'house' ? daysOf(body) : {}) };
+  const days = isRecord(body) && role === 'house' ? daysOf(body) : null;
+  if (days) requireDays(days);
+  const appointed = { role, ...days };
   if (!known?.confirmed)
     return json(await find(rest, await inviteAnew(env, rest, known, email, appointed)), 201);
   if ((await rest.call('list_staff_accounts')).some((row) => row.id === known.id))

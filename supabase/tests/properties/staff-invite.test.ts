@@ -97,6 +97,19 @@ test('an invitation is sent only for an address and a role; anything else is ref
   );
 });
 
+test.each([
+  ['until when is not said', {}, 'works_until'],
+  ['the last day has passed', { works_until: '2020-01-01' }, 'works_until'],
+  ['it lies before the first', { works_from: '2099-02-01', works_until: '2099-01-31' }, 'works_until'],
+  ['a day is none', { works_from: '1.2.2099', works_until: '2099-03-01' }, 'works_from'],
+])('of the house no mail goes where %s', async (_what, days, field) => {
+  const invited = { email: 'madrich@example.org', role: 'house' };
+  const answer = await send('POST', '', { ...invited, ...days });
+  expect([answer.status, ((await answer.json()) as { field: string }).field]).toEqual([400, field]);
+  expect(writes).toEqual([]);
+  expect((await send('POST', '', { ...invited, works_until: '2099-03-01' })).status).toBe(201);
+});
+
 test('a change writes role, is_active and the version that was seen, whatever else the request carries', async () => {
   const version = fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 0, max: 9 }) },
