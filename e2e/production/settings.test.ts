@@ -74,6 +74,10 @@ describe('the file', () => {
     expect(ids('production', { SITE_URL: '' })).toEqual(['settings-file-missing']);
     expect(ids('production', { STAGE: 'staging' })).toEqual(['stage-of-other-name']);
     expect(ids('staging', {})).toEqual(['stage-of-other-name']);
+    const staging = { ...settings, STAGE: 'staging' };
+    expect(fileFindings('staging', staging, settings).map(({ id }) => id)).toEqual([
+      'staging-names-production',
+    ]);
   });
 
   test.each([

@@ -29,9 +29,9 @@ async function main(): Promise<boolean> {
     ...(to ? [missingSettings(['SMTP_HOST', 'SMTP_USER', 'SMTP_PASS', 'SMTP_FROM']), mailCheck(to)] : []),
   ];
   console.log(`Looking at ${name} (.env.${name}): ${projectName(deployment)}\n`);
-  for (const { sentence, remedy } of fileFindings(name, deployment))
-    console.log(`✗ ${sentence}\n    → ${remedy}`);
-  const findings = await examine(
+  const ofFile = fileFindings(name, deployment);
+  for (const { sentence, remedy } of ofFile) console.log(`✗ ${sentence}\n    → ${remedy}`);
+  const seen = await examine(
     deployment,
     (title, found) => {
       console.log(`${found.length === 0 ? '✓' : '✗'} ${title}`);
@@ -39,6 +39,7 @@ async function main(): Promise<boolean> {
     },
     more,
   );
+  const findings = [...ofFile, ...seen];
   console.log(findings.length === 0 ? '\nAll is well.' : `\n${findings.length} to fix.`);
   return findings.length === 0;
 }

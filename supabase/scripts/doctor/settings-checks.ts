@@ -4,7 +4,14 @@ import { when, type Check, type Finding } from './check.ts';
 import { claimsOf, oneProject } from './references.ts';
 import { judgeServices } from './settings-services.ts';
 import { settingsFile } from './settings-file.ts';
-import { DESCRIBED, SETTINGS, stageOf, type Deployment, type SettingName } from './settings.ts';
+import {
+  DESCRIBED,
+  readDeployment,
+  SETTINGS,
+  stageOf,
+  type Deployment,
+  type SettingName,
+} from './settings.ts';
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 const origin = (text: string): boolean => LOOPBACK.test(text) || /^https:\/\/[^/\s]+$/.test(text);
@@ -38,9 +45,29 @@ export const missingSettings = (needed: readonly SettingName[]): Check => ({
     ),
 });
 
-/** What is wrong with the file itself: it is not there though settings are missing, or is of another stage than its name says. */
-export const fileFindings = (name: 'production' | 'staging', deployment: Deployment): Finding[] =>
-  when(
+/** Which settings of a project for trying name the one for production. */
+export const namesProduction = (deployment: Deployment, production: Deployment): readonly string[] =>
+  (['SUPABASE_URL', 'SUPABASE_DB_URL', 'SUPABASE_PROJECT_REF'] as const).filter(
+    (name) => deployment[name] !== '' && deployment[name] === production[name],
+  );
+
+/**
+ * What is wrong with the file itself: it is not there though settings are missing, is of another stage than its name says, or
+ * names the project of the other file.
+ */
+export function fileFindings(
+  name: 'production' | 'staging',
+  deployment: Deployment,
+  production: Deployment = readDeployment('production', {}),
+): Finding[] {
+  const same = name === 'staging' ? namesProduction(deployment, production) : [];
+  return when(
+    [
+      same.length > 0,
+      'staging-names-production',
+      `${same.join(' and ')} in .env.staging name the project for production.`,
+      'Put those of the second project there: what a database is first deployed for it stays.',
+    ],
     [
       NEEDED_OUTSIDE.some((setting) => !deployment[setting]) && !existsSync(settingsFile(name)),
       'settings-file-missing',
@@ -56,6 +83,7 @@ export const fileFindings = (name: 'production' | 'staging', deployment: Deploym
         : 'Take STAGE out of it; a project with invented people has its settings in .env.staging.',
     ],
   );
+}
 
 /** Passwords may begin and end as they like. */
 const ANY_TEXT = new Set(['SMTP_PASS', 'SMTP_USER', 'DEMO_PASSWORD']);

@@ -1,7 +1,7 @@
 /** What must never get demo people: a project for production, one with real people, one whose demo password everybody knows. */
 import type pg from 'pg';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
-import { missingSettings, settingsMakeSense } from '../doctor/settings-checks.ts';
+import { missingSettings, namesProduction, settingsMakeSense } from '../doctor/settings-checks.ts';
 import { stageOf, type Deployment } from '../doctor/settings.ts';
 
 const LEAST_PASSWORD = 12;
@@ -22,9 +22,7 @@ export async function assertStagingSettings(deployment: Deployment, production: 
     throw new Error(
       `DEMO_PASSWORD needs ${LEAST_PASSWORD} characters or more, and not those of the README: this project can be reached by everybody.`,
     );
-  const same = (['SUPABASE_URL', 'SUPABASE_DB_URL', 'SUPABASE_PROJECT_REF'] as const).filter(
-    (name) => deployment[name] !== '' && deployment[name] === production[name],
-  );
+  const same = namesProduction(deployment, production);
   if (same.length > 0)
     throw new Error(`${same.join(' and ')} of these settings name the project for production.`);
 }
