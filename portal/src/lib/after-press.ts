@@ -19,6 +19,7 @@ const lifted = (): void => {
 };
 // Pages are finished beforehand, where there is no window.
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => (isDown = true), true);
+  // The lifting of the second button is swallowed by its menu on some systems.
+  window.addEventListener('pointerdown', ({ button }) => (isDown = button !== 2), true);
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, lifted, true);
 }
