@@ -4,8 +4,6 @@
  */
 import { TestRunner, vi } from 'vitest';
 
-/* global document, window */
-
 /** Where every page of a test begins. */
 const START = 'http://localhost:3000/';
 

@@ -62,7 +62,7 @@ describe('signing up', () => {
       key: expect.stringMatching(/^[\w-]{43}$/) as string,
       form: { city: 'Haifa', high_school: 'תיכון' },
     });
-    const { options } = auth.signUp.mock.lastCall?.[0] as {
+    const { options } = (auth.signUp.mock.lastCall ?? [])[0] as {
       options: { emailRedirectTo: string; data: object };
     };
     expect(options.emailRedirectTo).toBe(`${window.location.origin}/apply?answers=${String(kept?.['key'])}`);

@@ -21,7 +21,7 @@ async function isBusy(answer: Response): Promise<boolean> {
 
 /** `fetch` with that patience; what is sent must be sendable twice, as texts and files are. */
 export const patiently =
-  (send: typeof fetch): typeof fetch =>
+  (send: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     for (const pause of PAUSES_MS) {
       const answer = await send(input, init);

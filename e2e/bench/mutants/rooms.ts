@@ -65,6 +65,8 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
       'supabase/functions/tick/build-site.ts',
     ],
     tests: [
+      'functions/_shared/file-kind.test.ts',
+      'functions/_shared/json-depth.test.ts',
       'functions/_shared/keys.test.ts',
       'functions/_shared/stripe.test.ts',
       'functions/_shared/mail/patience.test.ts',

@@ -4,11 +4,11 @@
  */
 import path from 'node:path';
 import ts from 'typescript';
-import { GENERATED, type Module } from './modules.ts';
+import { GENERATED, sourceOf, type Module } from './modules.ts';
 
 /** What something else than our imports reads: settings of tools, pages that Gatsby finds, functions that Deno serves, the seed. */
 const ENTRY =
-  /(?:^|\/)(?:vite|vitest|playwright|eslint)\.config\.|^site\/(?:gatsby-[\w]+\.tsx?|src\/(?:pages|templates)\/|test\/gatsby\.ts$)|^supabase\/(?:functions\/[\w-]+\/index|seed\/seed)\.ts$|\.d\.m?ts$/;
+  /(?:^|\/)(?:vite|vitest|playwright)\.config\.|^site\/(?:gatsby-[\w]+\.tsx?|src\/(?:pages|templates)\/|test\/gatsby\.ts$)|^supabase\/(?:functions\/[\w-]+\/index|seed\/seed)\.ts$|\.d\.m?ts$/;
 
 interface Exported {
   readonly name: string;
@@ -39,12 +39,9 @@ function namesOf(node: ts.Statement): string[] {
   return declared && node.name ? [node.name.text] : [];
 }
 
-const parse = ({ name, text }: Module): ts.SourceFile =>
-  ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
-
 function exportedBy(module: Module): Exported[] {
   const uses = (name: string): number => module.text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
-  return parse(module)
+  return sourceOf(module)
     .statements.filter(isExported)
     .flatMap((node) =>
       namesOf(node).map((name) => ({
@@ -91,14 +88,7 @@ function asked(module: Module, resolve: Resolve): (readonly [file: string, names
       ask(node.argument.literal, ['*']);
     ts.forEachChild(node, visit);
   };
-  const source = ts.createSourceFile(
-    module.name,
-    module.text,
-    ts.ScriptTarget.Latest,
-    true,
-    ts.ScriptKind.TSX,
-  );
-  visit(source);
+  visit(sourceOf(module));
   return found.map(([file, names]) => [path.posix.normalize(file), names]);
 }
 

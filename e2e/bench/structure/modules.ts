@@ -31,6 +31,23 @@ export function modulesIn(folder: string): Module[] {
   );
 }
 
+let last: { readonly module: Module; readonly source: ts.SourceFile } | null = null;
+
+/** The module's tree. Only the last one is kept: the trees of all of them would keep the collector of garbage busy for longer than the parser. */
+export function sourceOf(module: Module): ts.SourceFile {
+  if (last?.module !== module) {
+    const source = ts.createSourceFile(
+      module.name,
+      module.text,
+      ts.ScriptTarget.Latest,
+      true,
+      ts.ScriptKind.TSX,
+    );
+    last = { module, source };
+  }
+  return last.source;
+}
+
 const isNamed = (node: ts.Node): boolean =>
   ts.isFunctionDeclaration(node) ||
   ts.isMethodDeclaration(node) ||
@@ -38,8 +55,8 @@ const isNamed = (node: ts.Node): boolean =>
     (ts.isVariableDeclaration(node.parent) || ts.isPropertyAssignment(node.parent)));
 
 /** Lengths in lines of the functions that have a name. */
-export function functionLengths({ name, text }: Module): number[] {
-  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+export function functionLengths(module: Module): number[] {
+  const source = sourceOf(module);
   const lengths: number[] = [];
   const visit = (node: ts.Node): void => {
     if (isNamed(node)) {

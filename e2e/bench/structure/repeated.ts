@@ -1,18 +1,9 @@
 /** Lines of one file that repeat what the database or the contract says (the rules stand in kept.ts). */
 import ts from 'typescript';
-import type { Module } from './modules.ts';
+import { sourceOf, type Module } from './modules.ts';
 
 const LEAST = 4;
 const SHARE = 0.75;
-
-const parsed = new Map<string, ts.SourceFile>();
-function sourceOf({ name, text }: Module): ts.SourceFile {
-  const key = `${name}\n${text}`;
-  const source =
-    parsed.get(key) ?? ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  parsed.set(key, source);
-  return source;
-}
 
 /** Lines of the outermost nodes that are `wanted`. */
 function linesWhere(module: Module, wanted: (node: ts.Node) => boolean): number {

@@ -13,8 +13,10 @@ vi.setConfig({ testTimeout: 40_000 });
 const LIST = '/student-management';
 const openNames = new Set<string>(studentFields.map(({ name }) => name));
 const asked = (): unknown =>
-  (calls.filter(({ name }) => name === 'search_students').at(-1)?.args['filters'] as { fields?: unknown })
-    .fields;
+  (
+    calls.filter(({ name }) => name === 'search_students').at(-1)?.args['filters'] as
+      { fields?: unknown } | undefined
+  )?.fields;
 const addressOf = (fields: unknown): string =>
   `${LIST}?filter=${encodeURIComponent(JSON.stringify({ fields }))}`;
 

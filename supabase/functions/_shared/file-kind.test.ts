@@ -1,6 +1,6 @@
 /** What complete-upload sees in a file: the type by content, and whether it is whole. */
 import { expect, test } from 'vitest';
-import { fileKind, type FileKind } from '../functions/_shared/file-kind.ts';
+import { fileKind, type FileKind } from './file-kind.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   new Uint8Array(
@@ -84,6 +84,50 @@ test.each([
 ])('%s, in pieces of any size', async (_name, file, kind) => {
   for (const step of [1, 2, 3, 7, 64, 65_536])
     expect(await kindOf(file, step)).toEqual({ ...kind, size: file.length });
+});
+
+/** A PNG of these chunks: length, name, bytes and a check of four. */
+const png = (...chunks: readonly (readonly [string, readonly number[]])[]): Uint8Array =>
+  bytes(
+    [...PNG.subarray(0, 8)],
+    ...chunks.flatMap(([name, data]) => [[0, 0, 0, data.length], name, data, [1, 2, 3, 4]]),
+  );
+const SIZE = [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0];
+
+test.each([
+  ['a png begins with its header', png(['IDAT', SIZE], ['IEND', []]), false],
+  ['a png has a width', png(['IHDR', SIZE.with(3, 0)], ['IEND', []]), false],
+  ['a png has a height', png(['IHDR', SIZE.with(7, 0)], ['IEND', []]), false],
+  ['a chunk without bytes is one', png(['IHDR', SIZE], ['gAMA', []], ['IEND', []]), true],
+  [
+    'a jpeg may fill up before a mark',
+    bytes([0xff, 0xd8, 0xff, 0xff, 0xff, 0xda, 0, 2, 1, 0xff, 0xd9]),
+    true,
+  ],
+  [
+    'a segment of a jpeg may be long',
+    bytes([0xff, 0xd8, 0xff, 0xe1, 1, 4], Array<number>(258).fill(0), [0xff, 0xda, 0, 2, 0xff, 0xd9]),
+    true,
+  ],
+  [
+    'a jpeg goes from segment to segment',
+    bytes([0xff, 0xd8, 0xff, 0xe1, 0, 2, 1, 0xda, 0, 2, 0xff, 0xd9]),
+    false,
+  ],
+  ['a jpeg without a scan is none', bytes([0xff, 0xd8, 0xff, 0xe1, 0, 2, 0xff, 0xd9]), false],
+])('%s', async (_name, file, whole) => {
+  for (const step of [1, 3, 65_536]) expect((await kindOf(file, step)).whole).toBe(whole);
+});
+
+test.each([1, 6])('byte %i of a png’s mark counts', async (at) => {
+  expect((await kindOf(PNG.with(at, 0x20))).type).toBe('application/octet-stream');
+});
+
+test('of a long pdf the end counts, whatever its pieces', async () => {
+  const long = bytes('%PDF-1.7\n', ' '.repeat(9_000), 'startxref\n28\n%%EOF', '\n'.repeat(2_000));
+  for (const step of [1, 700, 2_048, 5_000, 65_536]) expect((await kindOf(long, step)).whole).toBe(true);
+  const beyond = bytes('%PDF-1.7\n', 'startxref\n28\n%%EOF', ' '.repeat(2_048));
+  for (const step of [700, 65_536]) expect((await kindOf(beyond, step)).whole).toBe(false);
 });
 
 test('a file that is larger than allowed is not read to its end, and its size says so', async () => {
