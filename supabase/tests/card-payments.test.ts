@@ -202,6 +202,7 @@ describe('a payment', () => {
       [message(PAID, paid(page), { account: 'acct_other' }), 'foreign'],
       [message(PAID, paid(page), { livemode: true }), 'foreign'],
       [message(PAID, paid(page, { id: 'cs_test_other' })), 'foreign'],
+      [message(PAID, paid(page, { id: '' })), 'foreign'],
       [message(PAID, paid(page, { client_reference_id: crypto.randomUUID() })), 'foreign'],
       [message(PAID, paid(page, { client_reference_id: 'a shop' })), 'foreign'],
       [message(PAID, paid(page, { payment_status: 'unpaid' })), 'ignored'],
@@ -215,6 +216,9 @@ describe('a payment', () => {
 });
 
 describe('money that goes back', () => {
+  const disputed = (page: Begun, status: string, what = 'updated') =>
+    tell(message(`charge.dispute.${what}`, dispute(page, status)));
+
   test('part by part: the deposit is open again, a registered student stays registered, the office is told', async () => {
     await stage.db.call(user, 'reply_to_offer', { accept: true });
     const page = await begun();
@@ -246,11 +250,11 @@ describe('money that goes back', () => {
   test('told before its payment: is asked for again, and then entered; of a foreign payment it is left alone', async () => {
     const page = await begun();
     expect(await tell(message('refund.created', refund(page, 100)))).toEqual([409, 'not_yet']);
-    expect(await tell(message('charge.dispute.created', dispute(page, 'needs_response')))).toEqual([
-      409,
-      'not_yet',
-    ]);
+    expect(await disputed(page, 'needs_response', 'created')).toEqual([409, 'not_yet']);
     await tell(message(PAID, paid(page)));
+    expect(await tell(message('refund.created', refund(page, 0)))).toEqual([200, 'mismatch']);
+    const shekels = { ...refund(page, 100), currency: 'ils' };
+    expect(await tell(message('refund.created', shekels))).toEqual([200, 'mismatch']);
     expect(await tell(message('refund.created', refund(page, 100)))).toEqual([200, 'recorded']);
     const foreign = { ...page, payment: 'pi_of_the_shop' };
     expect(await tell(message('refund.created', refund(foreign, 100)))).toEqual([200, 'foreign']);
@@ -259,13 +263,13 @@ describe('money that goes back', () => {
   test('a dispute takes the money until it is won, and late messages do not open it again', async () => {
     const page = await begun();
     await tell(message(PAID, paid(page)));
-    const told = (status: string) => tell(message('charge.dispute.updated', dispute(page, status)));
-    expect(await told('warning_needs_response')).toEqual([200, 'recorded']);
+    expect(await disputed(page, 'warning_needs_response')).toEqual([200, 'recorded']);
     expect(await ledger()).toMatchObject({ paid: 500 });
-    expect(await told('needs_response')).toEqual([200, 'recorded']);
+    expect(await disputed(page, 'needs_response')).toEqual([200, 'recorded']);
+    expect(await disputed(page, 'warning_needs_response')).toEqual([200, 'known']);
     expect(await ledger()).toMatchObject({ paid: 0, deposit_paid: false });
-    expect(await told('won')).toEqual([200, 'recorded']);
-    expect(await told('under_review')).toEqual([200, 'known']);
+    expect(await disputed(page, 'won')).toEqual([200, 'recorded']);
+    expect(await disputed(page, 'under_review')).toEqual([200, 'known']);
     expect(await ledger()).toMatchObject({ paid: 500, deposit_paid: true });
     expect(await noticed()).toMatchObject([{ kind: 'dispute', state: 'won' }]);
   });
@@ -273,11 +277,8 @@ describe('money that goes back', () => {
   test('a dispute that is lost stays lost, also when its end is told first', async () => {
     const page = await begun();
     await tell(message(PAID, paid(page)));
-    expect(await tell(message('charge.dispute.closed', dispute(page, 'lost')))).toEqual([200, 'recorded']);
-    expect(await tell(message('charge.dispute.created', dispute(page, 'needs_response')))).toEqual([
-      200,
-      'known',
-    ]);
+    expect(await disputed(page, 'lost', 'closed')).toEqual([200, 'recorded']);
+    expect(await disputed(page, 'needs_response', 'created')).toEqual([200, 'known']);
     expect(await ledger()).toMatchObject({ paid: 0 });
   });
 

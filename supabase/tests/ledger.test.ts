@@ -232,6 +232,10 @@ describe('plans', () => {
     expect(await refusal(choose('full', 'cash'))).toMatchObject({ field: 'method' });
     expect((await choose('monthly', 'bank_transfer')).plan).toMatchObject({ plan: 'monthly' });
     await choose('two', 'check');
+    const other = await newAccepted(stage.db);
+    const theirs = { plan: 'full', method: 'check' };
+    const { plan } = await stage.db.call<Ledger>(other.user, 'choose_payment_plan', theirs);
+    expect(plan?.instalments).toHaveLength(2);
     const { tasks } = await stage.db.call<{ tasks: { key: string; done: boolean }[] }>(user, 'my_enrollment');
     expect(tasks.find(({ key }) => key === 'tuition')?.done).toBe(true);
     expect(

@@ -98,9 +98,55 @@ describe('merging last year’s record into this year’s', () => {
     ).toEqual([{ student_id: pair.applied }]);
   });
 
+  test('cards and money that went back follow, and nobody else’s', async () => {
+    const bystander = await byHand({ email: 'noam.other@example.org' });
+    const owner = async (about: string) =>
+      stage.db.sql(
+        `select 'card' as what, k.student_id from private.card_checkouts k where k.charge_id in (select id from public.charges where label = $1)
+         union all select 'back', r.student_id from public.payment_reversals r where r.provider_reference = $1 order by 1 desc`,
+        [about],
+      );
+    for (const [student, about] of [
+      [pair.typed, `one:${pair.typed}`],
+      [bystander, `other:${pair.typed}`],
+    ] as const) {
+      const charge = { kind: 'other', label: about, amount: 50 };
+      await stage.db.call(people.admin, 'add_charge', { student_id: student, charge });
+      await stage.db.sql(
+        `insert into private.card_checkouts (student_id, charge_id, amount, attempt)
+         select $1, c.id, 50, 1 from public.charges c where c.label = $2`,
+        [student, about],
+      );
+      await pay(stage.db, student, { kind: 'other', amount: 50 });
+      await stage.db.sql(
+        `insert into public.payment_reversals (payment_id, student_id, kind, amount, state, provider_reference)
+         select p.id, $1, 'refund', 5, 'done', $2 from public.payments p where p.student_id = $1 and p.amount = 50`,
+        [student, about],
+      );
+    }
+    await merge(pair.applied, pair.typed);
+    const of = (student_id: string) => ['card', 'back'].map((what) => ({ what, student_id }));
+    expect(await owner(`one:${pair.typed}`)).toEqual(of(pair.applied));
+    expect(await owner(`other:${pair.typed}`)).toEqual(of(bystander));
+  });
+
+  test('of years that have all ended the record shows the one it showed', async () => {
+    await stage.db.sql(
+      'update public.student_enrollments set is_active = false where student_id = any ($1)',
+      [[pair.typed, pair.applied]],
+    );
+    const { program_year_id } = (await recordOf(stage.db, pair.applied)).student;
+    expect(program_year_id).not.toBeNull();
+    expect((await merge(pair.applied, pair.typed)).student).toMatchObject({ program_year_id });
+  });
+
   test('takes over what was chosen, and tells of the rest in the history, with the lines of both', async () => {
     const { student } = await merge(pair.applied, pair.typed, { taken: ['home_address', 'email'] });
-    expect(student).toMatchObject({ home_address: '7 Old Street', email: 'noam.typed@example.org' });
+    expect(student).toMatchObject({
+      home_address: '7 Old Street',
+      email: 'noam.typed@example.org',
+      last_name: 'Testly',
+    });
     const history = await stage.db.call<{ action: string; row_id: string; changes: Row }[]>(
       people.admissions,
       'record_history',
