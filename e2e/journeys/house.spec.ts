@@ -11,9 +11,16 @@ const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 /** What may come over the line beside the shell that the phone keeps. */
 const MOST_BYTES = 60_000;
 
-/** From now on the line is slow; `bytes` is what has come over it. */
-async function slowLine(page: Page): Promise<{ bytes: number }> {
-  const line = { bytes: 0 };
+const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+/** From now on the line is slow, until its `end`; `bytes` is what has come over it. */
+async function slowLine(page: Page): Promise<{ bytes: number; readonly end: () => Promise<void> }> {
+  const line = {
+    bytes: 0,
+    end: async (): Promise<void> => {
+      await browser.send('Network.emulateNetworkConditions', FAST);
+    },
+  };
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   browser.on('Network.loadingFinished', ({ encodedDataLength }) => (line.bytes += encodedDataLength));
@@ -76,6 +83,7 @@ test('at two in the morning: the boy of a room, his allergy, whom to call; then 
       `the night on a slow phone: ${seconds} s (limit 20), ${line.bytes} bytes (limit ${MOST_BYTES})`,
     );
     expect(line.bytes).toBeLessThanOrEqual(MOST_BYTES);
+    await line.end();
     expect(await violationsOf(phone)).toEqual([]);
   });
 
