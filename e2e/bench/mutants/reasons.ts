@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
     MILLISECOND,
   [`${XLSX} · const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 1 }); · 1 → 2`]: PACKING,
   [`${XLSX} · const part = new ZipDeflate(path, { level: 6 }); · 6 → 7`]: PACKING,
+  'takes_letters · select private.now() < private.letters_end(app.program_year_id) · < → <=': MICROSECOND,
   'open_claim · perform private.lock_ledger(k.student_id, k.enrollment_id) from public.payment_claims k wh… · = → <>':
     'The row of the claim is locked next; the lock of the ledger before it only keeps two orders of locks from meeting.',
   "write_decision · is_held := coalesce(hold, settings.release_mode = 'held') or coalesce(publish_time > priva… · > → >=":

@@ -54,6 +54,19 @@ describe('silence', () => {
     expect(await templates(application)).toEqual(['referee_reminder', 'reference_reminder']);
   });
 
+  test('of a submitted application the log says that the referee was reminded', async () => {
+    const { application, reference, user } = await asked();
+    await stage.db.call(user, 'submit_application');
+    await stage.db.setClock(await workday(8));
+    await sendMails(stage.db);
+    await stage.db.setClock(null);
+    const lines = await stage.db.sql(
+      `select row_id from public.audit_log where application_id = $1 and action = 'reminded'`,
+      [application],
+    );
+    expect(lines).toEqual([{ row_id: reference }]);
+  });
+
   test('never in hours of rest', async () => {
     const { application } = await asked();
     const rows = await stage.db.sql<{ at: Date }>(
@@ -81,6 +94,11 @@ describe('silence', () => {
     await sendMails(stage.db);
     await stage.db.setClock(null);
     for (const { application } of [came, refusedOne, gone]) expect(await templates(application)).toEqual([]);
+    const asking = await stage.db.sql(
+      `select state from public.email_outbox where application_id = $1 and template = 'reference_request'`,
+      [refusedOne.application],
+    );
+    expect(asking).toEqual([{ state: 'sent' }]);
   });
 
   test('a reminder that waits is dropped when the letter comes first', async () => {
@@ -91,6 +109,10 @@ describe('silence', () => {
     const sent = await sendMails(stage.db);
     await stage.db.setClock(null);
     expect(sent.filter(({ template }) => template === 'reference_reminder')).toEqual([]);
+    expect(await templates(application)).toEqual([]);
+    // Nor does it go after all when the draft is taken up again.
+    await stage.db.call(user, 'set_draft_aside');
+    await stage.db.call(user, 'take_up_draft');
     expect(await templates(application)).toEqual([]);
   });
 });
