@@ -1,4 +1,5 @@
-/** docs/transitions.md, printed from the table that the tests play. */
+/** docs/transitions.md, printed from the table that the tests play and what was approved of it. */
+import { approvedOf, keyOf } from './approved.ts';
 import { subjects } from './table/index.ts';
 import type { Actor, Subject, Transition } from './transition.ts';
 import type { Lines } from './words.ts';
@@ -33,17 +34,19 @@ const changes = (then: Lines): string =>
     // A line of its own would end the table.
     .replaceAll('\n', ' / ') || 'nothing';
 
-const rowOf = ({ name, by, as, act, then }: Transition): string =>
+const rowOf = ({ name, by, as, act }: Transition, then: Lines): string =>
   `| ${cell(name)} | ${act ? by : `\`${by}\`, ${WHO[as]}`} | ${changes(then)} |`;
 
-const partOf = ({ title, transitions }: Subject): string =>
-  [
-    `## ${title}`,
+function partOf(subject: Subject): string {
+  const approved = approvedOf(subject);
+  return [
+    `## ${subject.title}`,
     '',
     '| Transition | By | What is different afterwards |',
     '|---|---|---|',
-    ...transitions.map(rowOf),
+    ...subject.transitions.map((row) => rowOf(row, approved[keyOf(row)] ?? {})),
   ].join('\n');
+}
 
 export const transitionsPage = (): string =>
   `${[HEAD, ...subjects.map(partOf)].join('\n')}\n`

@@ -1,5 +1,6 @@
 /** Changes of a status: those that the table of transitions has a row for, and those that the database allows. */
 import type { World } from '../harness/world.ts';
+import { approvedOf, keyOf } from './approved.ts';
 import { completeDraft } from './givens.ts';
 import {
   applicationMachine,
@@ -18,7 +19,11 @@ import { subjects } from './table/index.ts';
 import type { Given } from './transition.ts';
 import { walk, type Machine } from './walk.ts';
 
-export const rows = subjects.flatMap(({ transitions }) => transitions);
+/** Each row with what it was approved to change. */
+export const rows = subjects.flatMap((subject) => {
+  const approved = approvedOf(subject);
+  return subject.transitions.map((row) => ({ ...row, then: approved[keyOf(row)] ?? {} }));
+});
 
 /** Ways to one change that are one in kind: what they publish is the working status, whichever it is. */
 const PUBLISHING = ['record_decision', 'publish_decision', 'publish_due_decisions'];

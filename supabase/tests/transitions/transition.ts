@@ -2,7 +2,6 @@
 import type { Row, TestDatabase } from '../harness/database.ts';
 import type { User } from '../harness/applicants.ts';
 import type { World } from '../harness/world.ts';
-import type { Lines } from './words.ts';
 
 /** Whom and what a transition is about. */
 export interface Case {
@@ -24,8 +23,6 @@ export interface Transition {
   readonly args?: (given: Case, db: TestDatabase) => Row | Promise<Row>;
   /** Instead of a call: what happens outside of the functions. */
   readonly act?: (given: Case, db: TestDatabase) => Promise<unknown>;
-  /** All rows that are different afterwards. Whatever is not named stays as it is, in every table. */
-  readonly then: Lines;
 }
 
 export interface Subject {

@@ -69,7 +69,6 @@ export const accounts: Subject = {
       as: 'super_admin',
       given: unconfirmed,
       args: ({ user }) => ({ user_id: user.id, role: 'admissions' }),
-      then: { admins: ['+ the applicant, admissions, no'], audit_log: ['+ insert admins'] },
     },
     {
       name: 'an invitation is accepted',
@@ -77,7 +76,6 @@ export const accounts: Subject = {
       as: 'service',
       given: invited,
       args: ({ user }) => ({ user_id: user.id }),
-      then: { admins: ['invited_at: set → –, is_active: no → yes'], audit_log: ['+ update admins'] },
     },
     {
       name: 'no invitation to accept',
@@ -85,17 +83,12 @@ export const accounts: Subject = {
       as: 'service',
       given: account,
       args: ({ user }) => ({ user_id: user.id }),
-      then: {},
     },
     {
       name: 'ten recovery codes',
       by: 'new_recovery_codes',
       as: 'applicant',
       given: withFactor,
-      then: {
-        'private.recovery_codes': ['+ the applicant (10 times)'],
-        audit_log: ['+ new_recovery_codes admins'],
-      },
     },
     {
       name: 'a recovery code is used up',
@@ -103,11 +96,6 @@ export const accounts: Subject = {
       as: 'service',
       given: withCode,
       args: ({ user }) => ({ user_id: user.id, code: 'aaaaa aaaaa', keep_session: user.id }),
-      then: {
-        'private.recovery_codes': ['used_at: – → now'],
-        'private.rate_limits': ['+ recovery_code unknown, 1', '+ recovery_codes, 1'],
-        audit_log: ['+ use_recovery_code admins'],
-      },
     },
     {
       name: 'a wrong recovery code: the owner is told',
@@ -115,11 +103,6 @@ export const accounts: Subject = {
       as: 'service',
       given: withCode,
       args: ({ user }) => ({ user_id: user.id, code: 'wrong', keep_session: user.id }),
-      then: {
-        'private.rate_limits': ['+ recovery_code unknown, 1', '+ recovery_codes, 1'],
-        email_outbox: ['+ recovery_code_wrong, the applicant, queued'],
-        audit_log: ['+ insert email_outbox'],
-      },
     },
     {
       name: 'a second factor is reset',
@@ -127,7 +110,6 @@ export const accounts: Subject = {
       as: 'super_admin',
       given: withCode,
       args: ({ user }) => ({ user_id: user.id }),
-      then: { 'private.recovery_codes': ['− the applicant'], audit_log: ['+ reset_second_factor admins'] },
     },
     {
       name: 'another role needs a second factor',
@@ -143,10 +125,6 @@ export const accounts: Subject = {
           await db.sql<{ version: number }>('select version::int from public.school_settings')
         )[0]?.version,
       }),
-      then: {
-        school_settings: ['another: mfa_roles: ["admin"] → ["staff"]'],
-        audit_log: ['+ update school_settings'],
-      },
     },
     {
       name: 'the browser that signed up proves the password',
@@ -154,7 +132,6 @@ export const accounts: Subject = {
       as: 'applicant',
       given: unproven,
       args: () => ({ key: KEY }),
-      then: { 'private.unproven_passwords': ['− the applicant'] },
     },
     {
       name: 'another browser proves nothing',
@@ -162,7 +139,6 @@ export const accounts: Subject = {
       as: 'applicant',
       given: unproven,
       args: () => ({ key: 'x'.repeat(40) }),
-      then: {},
     },
     {
       name: 'the person has chosen a password',
@@ -170,7 +146,6 @@ export const accounts: Subject = {
       as: 'service',
       given: unproven,
       args: ({ user }) => ({ user_id: user.id }),
-      then: { 'private.unproven_passwords': ['− the applicant'] },
     },
     {
       name: 'a browser asks whether its sign-up was confirmed',
@@ -178,7 +153,6 @@ export const accounts: Subject = {
       as: 'visitor',
       given: after(account, uncounted),
       args: ({ user }) => ({ email: user.email ?? '', key: KEY }),
-      then: { 'private.rate_limits': ['+ sign_up_state, 1'] },
     },
     {
       name: 'somebody signs up with an address that has an account',
@@ -186,12 +160,6 @@ export const accounts: Subject = {
       as: 'visitor',
       given: after(account, uncounted),
       args: ({ user }) => ({ email: user.email ?? '' }),
-      then: {
-        'private.rate_limits': ['+ note_sign_up, 1'],
-        'private.account_notices': ['+ the applicant'],
-        email_outbox: ['+ account_exists, the applicant, queued'],
-        audit_log: ['+ insert email_outbox'],
-      },
     },
     {
       name: 'somebody signs up with an address that has none',
@@ -199,7 +167,6 @@ export const accounts: Subject = {
       as: 'visitor',
       given: after(account, uncounted),
       args: () => ({ email: 'nobody.knows@example.org' }),
-      then: { 'private.rate_limits': ['+ note_sign_up, 1'] },
     },
     {
       name: 'answers wait for an account',
@@ -207,10 +174,6 @@ export const accounts: Subject = {
       as: 'visitor',
       given: after(account, uncounted),
       args: () => ({ key: 'a'.repeat(40), form: { city: 'Lod' } }),
-      then: {
-        'private.rate_limits': ['+ keep_early_answers, 1'],
-        'private.early_answers': ['+ {"city":"Lod"}'],
-      },
     },
     {
       name: 'answers that waited are dropped',
@@ -218,7 +181,6 @@ export const accounts: Subject = {
       as: 'visitor',
       given: waiting,
       args: () => ({ key: KEY }),
-      then: { 'private.early_answers': ['− {"city":"Lod"}'] },
     },
     {
       name: 'a session is ended',
@@ -226,7 +188,6 @@ export const accounts: Subject = {
       as: 'applicant',
       given: account,
       args: ({ user }) => ({ session_id: user.id }),
-      then: {},
     },
   ],
 };

@@ -21,7 +21,6 @@ export const adviserPages: Subject = {
       as: 'applicant',
       given: after(submitted, uncounted),
       args: () => ({ label: 'Rabbi Adviser' }),
-      then: { 'private.progress_links': ['+ Rabbi Adviser'], 'private.rate_limits': ['+ progress_link, 1'] },
     },
     {
       name: 'the page is opened',
@@ -29,7 +28,6 @@ export const adviserPages: Subject = {
       as: 'visitor',
       given: after(submitted, made),
       args: (given) => ({ token: `${PAGE_TOKEN} ${idOf(given, 'application')}` }),
-      then: { 'private.progress_links': ['opened_at: – → now'] },
     },
     {
       name: 'the link is ended',
@@ -37,7 +35,6 @@ export const adviserPages: Subject = {
       as: 'applicant',
       given: after(submitted, made),
       args: (given) => ({ link_id: idOf(given, 'link') }),
-      then: { 'private.progress_links': ['revoked_at: – → now'] },
     },
   ],
 };

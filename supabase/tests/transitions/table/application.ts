@@ -17,7 +17,6 @@ export const application: Subject = {
       as: 'applicant',
       given: account,
       args: () => ({ form: { city: 'Teaneck' } }),
-      then: { applications: ['+ the applicant, draft'] },
     },
     {
       name: 'a draft is there already',
@@ -25,7 +24,6 @@ export const application: Subject = {
       as: 'applicant',
       given: draft,
       args: () => ({ form: { city: 'Lod' } }),
-      then: {},
     },
     {
       name: 'draft → put aside',
@@ -33,7 +31,6 @@ export const application: Subject = {
       as: 'applicant',
       given: draft,
       args: () => ({}),
-      then: { applications: ['set_aside_at: – → now'] },
     },
     {
       name: 'put aside: nothing is left to put aside',
@@ -41,7 +38,6 @@ export const application: Subject = {
       as: 'applicant',
       given: aside,
       args: () => ({}),
-      then: {},
     },
     {
       name: 'put aside → taken up again',
@@ -49,7 +45,6 @@ export const application: Subject = {
       as: 'applicant',
       given: aside,
       args: () => ({}),
-      then: { applications: ['set_aside_at: set → –'] },
     },
     {
       name: 'draft: nothing is left to take up',
@@ -57,7 +52,6 @@ export const application: Subject = {
       as: 'applicant',
       given: draft,
       args: () => ({}),
-      then: {},
     },
     {
       name: 'draft: an answer',
@@ -65,7 +59,6 @@ export const application: Subject = {
       as: 'applicant',
       given: draft,
       args: () => ({ changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] }),
-      then: { applications: ['city: Teaneck → Lod'] },
     },
     {
       name: 'draft: an answer that was changed elsewhere meanwhile',
@@ -73,7 +66,6 @@ export const application: Subject = {
       as: 'applicant',
       given: draft,
       args: () => ({ changes: [{ field: 'city', base: 'Paris', value: 'Lod' }] }),
-      then: {},
     },
     {
       name: 'draft: an answer that cannot be taken',
@@ -81,7 +73,6 @@ export const application: Subject = {
       as: 'applicant',
       given: draft,
       args: () => ({ changes: [{ field: 'gpa', base: null, value: '3.7 of 4, and 92 of 100' }] }),
-      then: { 'private.refused_answers': ['+ gpa, At most 20 characters., 3.7 of 4, and 92 of 100'] },
     },
     {
       name: 'draft: a reference more',
@@ -89,7 +80,6 @@ export const application: Subject = {
       as: 'applicant',
       given: completeDraft,
       args: () => ({ reference: { name: 'Rabbi Second' } }),
-      then: { application_references: ['+ Rabbi Second, 2'] },
     },
     {
       name: 'draft: a reference that is being typed',
@@ -100,7 +90,6 @@ export const application: Subject = {
         reference_id: NEW_REFERENCE,
         changes: [{ field: 'name', base: null, value: 'Rabbi S' }],
       }),
-      then: { application_references: ['+ Rabbi S, 2'] },
     },
     {
       name: 'draft: a reference less',
@@ -112,21 +101,12 @@ export const application: Subject = {
         ).id,
       })),
       args: (given) => ({ reference_id: idOf(given, 'reference') }),
-      then: { application_references: ['− Rabbi Second, 2'] },
     },
     {
       name: 'draft → submitted',
       by: 'submit_application',
       as: 'applicant',
       given: completeDraft,
-      then: {
-        application_decisions: ['+ submitted, now'],
-        applications: [
-          'reference_number: – → a reference number, status: draft → submitted, status_changed_at: now, submitted_at: – → now',
-        ],
-        audit_log: ['+ insert application_decisions', '+ insert email_outbox', '+ update applications'],
-        email_outbox: ['+ application_received, the applicant, queued'],
-      },
     },
     {
       name: 'draft → submitted, after the deadline, with an extension',
@@ -142,21 +122,12 @@ export const application: Subject = {
         ),
         later(24 * 35),
       ),
-      then: {
-        application_decisions: ['+ submitted, now'],
-        applications: [
-          'reference_number: – → a reference number, status: draft → submitted, status_changed_at: now, submitted_at: – → now',
-        ],
-        audit_log: ['+ insert application_decisions', '+ insert email_outbox', '+ update applications'],
-        email_outbox: ['+ application_received, the applicant, queued'],
-      },
     },
     {
       name: 'submitted: handed in a second time',
       by: 'submit_application',
       as: 'applicant',
       given: submitted,
-      then: {},
     },
     {
       name: 'submitted: a new address',
@@ -164,7 +135,6 @@ export const application: Subject = {
       as: 'applicant',
       given: submitted,
       args: () => ({ changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] }),
-      then: { applications: ['city: Teaneck → Lod'], audit_log: ['+ update applications'] },
     },
     {
       name: 'draft: a later deadline',
@@ -172,11 +142,6 @@ export const application: Subject = {
       as: 'admissions',
       given: draft,
       args: (given) => ({ application_id: idOf(given, 'application'), until: inHours(24 * 40) }),
-      then: {
-        application_extensions: ['+ later, admissions'],
-        audit_log: ['+ insert application_extensions'],
-        email_outbox: ['+ extension_granted, the applicant, queued'],
-      },
     },
     {
       name: 'submitted: a later deadline, moved once more',
@@ -197,11 +162,6 @@ export const application: Subject = {
         reason: 'Illness',
         expected_version: 1,
       }),
-      then: {
-        application_extensions: ['granted_by: – → admissions, reason:  → Illness, until: later'],
-        audit_log: ['+ insert email_outbox', '+ update application_extensions'],
-        email_outbox: ['+ extension_granted, the applicant, queued'],
-      },
     },
     {
       name: 'draft: a later deadline, by the address that the person signs in with',
@@ -209,11 +169,6 @@ export const application: Subject = {
       as: 'admissions',
       given: draft,
       args: (given) => ({ email: given.user.email, until: inHours(24 * 40) }),
-      then: {
-        application_extensions: ['+ later, admissions'],
-        audit_log: ['+ insert application_extensions'],
-        email_outbox: ['+ extension_granted, the applicant, queued'],
-      },
     },
   ],
 };

@@ -47,10 +47,6 @@ export const cards: Subject = {
       as: 'applicant',
       given: accepted,
       args: () => ({}),
-      then: {
-        'private.card_checkouts': ['+ 500, 1'],
-        'private.rate_limits': ['+ card_checkout, 1'],
-      },
     },
     {
       name: 'the page of the provider is known',
@@ -58,7 +54,6 @@ export const cards: Subject = {
       as: 'service',
       given: after(accepted, begun),
       args: (given) => ({ checkout_id: idOf(given, 'checkout'), session_id: 'cs_test_1' }),
-      then: { 'private.card_checkouts': ['provider_session: – → cs_test_1'] },
     },
     {
       name: 'paid',
@@ -66,13 +61,6 @@ export const cards: Subject = {
       as: 'service',
       given: after(accepted, begun),
       args: told,
-      then: {
-        audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
-        email_outbox: ['+ payment_received, the applicant, queued'],
-        payments: ['+ deposit, 500, provider, yes'],
-        'private.card_checkouts': ['payment_id: – → an id, provider_session: – → the checkout'],
-        students: ['amount_owed: 24000 → 23500, registration_deposit_paid: no → yes'],
-      },
     },
     {
       name: 'paid, told once more',
@@ -80,7 +68,6 @@ export const cards: Subject = {
       as: 'service',
       given: paid,
       args: told,
-      then: {},
     },
     {
       name: 'refunded',
@@ -88,12 +75,6 @@ export const cards: Subject = {
       as: 'service',
       given: paid,
       args: (given) => back(given, 'done'),
-      then: {
-        audit_log: ['+ insert payment_reversals', '+ update payments', '+ update students'],
-        payment_reversals: ['+ refund, 500, done'],
-        payments: ['reversed: 0 → 500'],
-        students: ['amount_owed: 23500 → 24000, registration_deposit_paid: yes → no'],
-      },
     },
     {
       name: 'a dispute is won',
@@ -101,12 +82,6 @@ export const cards: Subject = {
       as: 'service',
       given: reversed,
       args: (given) => back(given, 'won'),
-      then: {
-        audit_log: ['+ update payment_reversals', '+ update payments', '+ update students'],
-        payment_reversals: ['state: open → won'],
-        payments: ['reversed: 500 → 0'],
-        students: ['amount_owed: 24000 → 23500, registration_deposit_paid: no → yes'],
-      },
     },
     {
       name: 'the office has looked at it',
@@ -114,7 +89,6 @@ export const cards: Subject = {
       as: 'admissions',
       given: reversed,
       args: (given) => ({ reversal_id: idOf(given, 'reversal'), expected_version: 1 }),
-      then: { audit_log: ['+ update payment_reversals'], payment_reversals: ['seen_at: – → now'] },
     },
   ],
 };

@@ -68,9 +68,6 @@ const ready = after(
   }),
 );
 
-const SIGNED =
-  'agrees: – → yes, answered_at: – → now, signature: – → Ruth Testly, signed_name: – → Ruth Testly, signed_on: – → a day, signed_relation: – → mother, signed_zone: – → Asia/Jerusalem, words_number: – → 1, words_year: – → an id';
-
 export const consents: Subject = {
   title: 'Consent of a parent or guardian',
   transitions: [
@@ -80,11 +77,6 @@ export const consents: Subject = {
       as: 'applicant',
       given: after(minorDraft, uncounted),
       args: () => guardian(EMAIL),
-      then: {
-        email_outbox: ['+ consent_request, mother@example.org, queued'],
-        'private.guardian_consents': ['+ Ruth Testly, mother@example.org'],
-        'private.rate_limits': ['+ consent_mail, 1'],
-      },
     },
     {
       name: 'submitted: a guardian is asked at another address, the first link ends',
@@ -92,13 +84,6 @@ export const consents: Subject = {
       as: 'applicant',
       given: asked,
       args: () => guardian('father@example.org'),
-      then: {
-        audit_log: ['+ consent_asked guardian_consents', '+ insert email_outbox'],
-        email_outbox: ['+ consent_request, father@example.org, queued'],
-        'private.guardian_consents': ['+ Ruth Testly, father@example.org', 'ended_at: – → now'],
-        'private.mail_links': ['− an id'],
-        'private.rate_limits': ['+ consent_mail, 1'],
-      },
     },
     {
       name: 'asked: reminded',
@@ -106,12 +91,6 @@ export const consents: Subject = {
       as: 'applicant',
       given: after(asked, silent),
       args: () => ({}),
-      then: {
-        audit_log: ['+ insert email_outbox'],
-        email_outbox: ['+ consent_request, mother@example.org, queued'],
-        'private.guardian_consents': ['mailed_at: now, mails: 1 → 2'],
-        'private.rate_limits': ['+ consent_mail, 1'],
-      },
     },
     {
       name: 'asked: the page is opened',
@@ -119,7 +98,6 @@ export const consents: Subject = {
       as: 'visitor',
       given: asked,
       args: (of) => ({ token: token(of) }),
-      then: {},
     },
     {
       name: 'asked → given',
@@ -127,14 +105,6 @@ export const consents: Subject = {
       as: 'visitor',
       given: asked,
       args: signing,
-      then: {
-        audit_log: ['+ consent_given guardian_consents', '+ insert email_outbox (2 times)'],
-        email_outbox: [
-          '+ consent_received, the applicant, queued',
-          '+ consent_thanks, mother@example.org, queued',
-        ],
-        'private.guardian_consents': [SIGNED],
-      },
     },
     {
       name: 'given: signed a second time',
@@ -142,7 +112,6 @@ export const consents: Subject = {
       as: 'visitor',
       given,
       args: signing,
-      then: {},
     },
     {
       name: 'given: the guardian follows by the same link',
@@ -150,10 +119,6 @@ export const consents: Subject = {
       as: 'applicant',
       given: async (world) => ({ ...(await given(world)), user: await createUser(world.db) }),
       args: (of) => ({ token: token(of) }),
-      then: {
-        audit_log: ['+ parent_accepted application_parents'],
-        'private.application_parents': ['+ Ruth Testly, mother@example.org, no'],
-      },
     },
     {
       name: 'asked → given, with the place taken and the deposit paid: registered',
@@ -161,24 +126,6 @@ export const consents: Subject = {
       as: 'visitor',
       given: ready,
       args: signing,
-      then: {
-        application_decisions: ['published_at: now, status: accepted → registered'],
-        applications: ['status: accepted → registered, status_changed_at: now'],
-        audit_log: [
-          '+ consent_given guardian_consents',
-          '+ insert email_outbox (3 times)',
-          '+ update application_decisions',
-          '+ update applications',
-          '+ update students',
-        ],
-        email_outbox: [
-          '+ consent_received, the applicant, queued',
-          '+ consent_thanks, mother@example.org, queued',
-          '+ registration_complete, the applicant, queued',
-        ],
-        'private.guardian_consents': [SIGNED],
-        students: ['enrollment_status: prospective → enrolled, registration_status: pending → confirmed'],
-      },
     },
     {
       name: 'asked → refused',
@@ -186,13 +133,6 @@ export const consents: Subject = {
       as: 'visitor',
       given: asked,
       args: (of) => ({ token: token(of), note: 'Not this year.' }),
-      then: {
-        audit_log: ['+ consent_refused guardian_consents', '+ insert email_outbox'],
-        email_outbox: ['+ consent_refused, the applicant, queued'],
-        'private.guardian_consents': [
-          'agrees: – → no, answered_at: – → now, ended_at: – → now, note: – → Not this year.',
-        ],
-      },
     },
     {
       name: 'given → rejected',
@@ -200,13 +140,6 @@ export const consents: Subject = {
       as: 'admissions',
       given,
       args: (of) => ({ consent_id: idOf(of, 'consent'), reason: 'This is his brother.' }),
-      then: {
-        audit_log: ['+ consent_rejected guardian_consents', '+ insert email_outbox'],
-        email_outbox: ['+ consent_rejected, the applicant, queued'],
-        'private.guardian_consents': [
-          'ended_at: – → now, reject_reason: – → This is his brother., rejected_at: – → now, rejected_by: – → admissions',
-        ],
-      },
     },
   ],
 };

@@ -7,12 +7,10 @@ export const decision = (
   given: Given,
   to: string,
   more: Record<string, unknown>,
-  then: Transition['then'],
 ): Transition => ({
   name,
   by: 'record_decision',
   as: 'admissions',
   given,
   args: (now, db) => onDecision(now, db, { decision: to, ...more }),
-  then: more['hold'] === false || more['publish_at'] ? { 'private.releases': ['+ 1'], ...then } : then,
 });

@@ -56,10 +56,6 @@ export const documents: Subject = {
       as: 'applicant',
       given: after(draft, uncounted),
       args: () => FILE,
-      then: {
-        'private.rate_limits': ['+ document_upload, 1'],
-        application_documents: ['+ transcript, uploading'],
-      },
     },
     {
       name: 'uploading → received',
@@ -67,9 +63,6 @@ export const documents: Subject = {
       as: 'service',
       given: after(draft, announced),
       args: (given) => finish(given, 'application/pdf'),
-      then: {
-        application_documents: ['size_bytes: 1200 → 1300, state: uploading → received, uploaded_at: – → now'],
-      },
     },
     {
       name: 'uploading → removed: another type than was said',
@@ -77,7 +70,6 @@ export const documents: Subject = {
       as: 'service',
       given: after(draft, announced),
       args: (given) => finish(given, 'image/png'),
-      then: { application_documents: ['state: uploading → removed'] },
     },
     {
       name: 'received: finished a second time',
@@ -85,7 +77,6 @@ export const documents: Subject = {
       as: 'service',
       given: after(draft, sent),
       args: (given) => finish(given, 'application/pdf'),
-      then: {},
     },
     {
       name: 'received → removed, while draft',
@@ -93,7 +84,6 @@ export const documents: Subject = {
       as: 'applicant',
       given: after(completeDraft, handedIn),
       args: (given) => ({ document_id: idOf(given, 'document') }),
-      then: { application_documents: ['state: received → removed'] },
     },
     {
       name: 'uploading → removed, while draft',
@@ -101,7 +91,6 @@ export const documents: Subject = {
       as: 'applicant',
       given: after(draft, announced),
       args: (given) => ({ document_id: idOf(given, 'document') }),
-      then: { application_documents: ['state: uploading → removed'] },
     },
     {
       name: 'received → checked',
@@ -109,10 +98,6 @@ export const documents: Subject = {
       as: 'admissions',
       given: inOffice,
       args: (given, db) => review(given, db, 'checked'),
-      then: {
-        application_documents: ['state: received → checked'],
-        audit_log: ['+ update application_documents'],
-      },
     },
     {
       name: 'checked → received',
@@ -120,10 +105,6 @@ export const documents: Subject = {
       as: 'admissions',
       given: after(inOffice, reviewed('checked')),
       args: (given, db) => review(given, db, 'received'),
-      then: {
-        application_documents: ['state: checked → received'],
-        audit_log: ['+ update application_documents'],
-      },
     },
     {
       name: 'received → replace',
@@ -131,11 +112,6 @@ export const documents: Subject = {
       as: 'admissions',
       given: inOffice,
       args: (given, db) => review(given, db, 'replace', 'Page two is missing.'),
-      then: {
-        application_documents: ['reason: – → Page two is missing., state: received → replace'],
-        audit_log: ['+ insert email_outbox', '+ update application_documents'],
-        email_outbox: ['+ document_to_replace, the applicant, queued'],
-      },
     },
     {
       name: 'checked → replace',
@@ -143,11 +119,6 @@ export const documents: Subject = {
       as: 'admissions',
       given: after(inOffice, reviewed('checked')),
       args: (given, db) => review(given, db, 'replace', 'Page two is missing.'),
-      then: {
-        application_documents: ['reason: – → Page two is missing., state: checked → replace'],
-        audit_log: ['+ insert email_outbox', '+ update application_documents'],
-        email_outbox: ['+ document_to_replace, the applicant, queued'],
-      },
     },
     {
       name: 'replace: another reason',
@@ -155,10 +126,6 @@ export const documents: Subject = {
       as: 'admissions',
       given: toReplace,
       args: (given, db) => review(given, db, 'replace', 'It is not signed.'),
-      then: {
-        application_documents: ['reason: Page two is missing. → It is not signed.'],
-        audit_log: ['+ update application_documents'],
-      },
     },
     {
       name: 'replace → received, taken back',
@@ -166,10 +133,6 @@ export const documents: Subject = {
       as: 'admissions',
       given: toReplace,
       args: (given, db) => review(given, db, 'received'),
-      then: {
-        application_documents: ['reason: Page two is missing. → –, state: replace → received'],
-        audit_log: ['+ update application_documents'],
-      },
     },
     {
       name: 'replace → checked',
@@ -177,10 +140,6 @@ export const documents: Subject = {
       as: 'admissions',
       given: toReplace,
       args: (given, db) => review(given, db, 'checked'),
-      then: {
-        application_documents: ['reason: Page two is missing. → –, state: replace → checked'],
-        audit_log: ['+ update application_documents'],
-      },
     },
     {
       name: 'replace: the new one is announced, the old one still stands',
@@ -188,11 +147,6 @@ export const documents: Subject = {
       as: 'applicant',
       given: after(toReplace, uncounted),
       args: () => FILE,
-      then: {
-        'private.rate_limits': ['+ document_upload, 1'],
-        application_documents: ['+ transcript, uploading'],
-        audit_log: ['+ insert application_documents'],
-      },
     },
     {
       name: 'replace → removed: the new one has come',
@@ -200,13 +154,6 @@ export const documents: Subject = {
       as: 'service',
       given: after(toReplace, announced),
       args: (given) => finish(given, 'application/pdf'),
-      then: {
-        application_documents: [
-          'size_bytes: 1200 → 1300, state: uploading → received, uploaded_at: – → now',
-          'state: replace → removed',
-        ],
-        audit_log: ['+ update application_documents (2 times)'],
-      },
     },
   ],
 };

@@ -3,7 +3,6 @@ import { people } from '../../harness/people.ts';
 import type { Row, TestDatabase } from '../../harness/database.ts';
 import { accepted, after, doing, one, registered, type Step } from '../givens.ts';
 import { idOf, type Case, type Subject } from '../transition.ts';
-import { withReceipts } from './receipts.ts';
 import { taskTemplates } from './task-templates.ts';
 
 const task: Step = async (given, { db }) => ({
@@ -60,7 +59,6 @@ export const tasks: Subject = {
       as: 'applicant',
       given: open,
       args: (given) => ({ task_id: idOf(given, 'task'), completed: true }),
-      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['claimed_at: – → now'] },
     },
     {
       name: 'done already, by the student once more',
@@ -68,7 +66,6 @@ export const tasks: Subject = {
       as: 'applicant',
       given: ticked,
       args: (given) => ({ task_id: idOf(given, 'task'), completed: true }),
-      then: {},
     },
     {
       name: 'done → open, by the student',
@@ -76,7 +73,6 @@ export const tasks: Subject = {
       as: 'applicant',
       given: ticked,
       args: (given) => ({ task_id: idOf(given, 'task'), completed: false }),
-      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['claimed_at: set → –'] },
     },
     {
       name: 'open → checked, by the office',
@@ -84,7 +80,6 @@ export const tasks: Subject = {
       as: 'admissions',
       given: open,
       args: (given, db) => taskChange(given, db, 'checked'),
-      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['checked_at: – → now'] },
     },
     {
       name: 'checked → unchecked, by the office',
@@ -92,7 +87,6 @@ export const tasks: Subject = {
       as: 'admissions',
       given: checked,
       args: (given, db) => taskChange(given, db, 'unchecked'),
-      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['checked_at: set → –'] },
     },
     {
       name: 'done → open, by the office',
@@ -100,7 +94,6 @@ export const tasks: Subject = {
       as: 'admissions',
       given: ticked,
       args: (given, db) => taskChange(given, db, 'open'),
-      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['claimed_at: set → –'] },
     },
     {
       name: 'checked already, by the office once more',
@@ -108,7 +101,6 @@ export const tasks: Subject = {
       as: 'admissions',
       given: checked,
       args: (given, db) => taskChange(given, db, 'checked'),
-      then: {},
     },
     ...taskTemplates,
   ],
@@ -123,13 +115,6 @@ export const ledger: Subject = {
       as: 'applicant',
       given: accepted,
       args: () => ({ plan: 'two', method: 'check' }),
-      then: withReceipts(
-        {
-          audit_log: ['+ insert payment_plans'],
-          payment_plans: ['+ two, check'],
-        },
-        'plan_chosen',
-      ),
     },
     {
       name: 'another plan',
@@ -140,10 +125,6 @@ export const ledger: Subject = {
         doing((given, db) => db.call(given.user, 'choose_payment_plan', { plan: 'two', method: 'check' })),
       ),
       args: () => ({ plan: 'monthly', method: 'check' }),
-      then: withReceipts(
-        { audit_log: ['+ update payment_plans'], payment_plans: ['chosen_at: now, plan: two → monthly'] },
-        'plan_chosen',
-      ),
     },
     {
       name: 'a charge more',
@@ -154,11 +135,6 @@ export const ledger: Subject = {
         student_id: idOf(given, 'student'),
         charge: { kind: 'other', label: 'Trip', amount: 40 },
       }),
-      then: {
-        audit_log: ['+ insert charges', '+ update students'],
-        charges: ['+ other, 40, yes'],
-        students: ['amount_owed: 24000 → 24040'],
-      },
     },
     {
       name: 'a charge voided',
@@ -170,11 +146,6 @@ export const ledger: Subject = {
         ]),
       })),
       args: (given) => ({ charge_id: idOf(given, 'charge') }),
-      then: {
-        audit_log: ['+ update charges', '+ update students'],
-        charges: ['is_active: yes → no'],
-        students: ['amount_owed: 24000 → 14500'],
-      },
     },
     {
       name: 'a deposit that 1.0.0 charged beside the price',
@@ -188,11 +159,6 @@ export const ledger: Subject = {
         return {};
       }),
       args: (given) => ({ application_id: idOf(given, 'application') }),
-      then: {
-        audit_log: ['+ update charges (2 times)', '+ update students'],
-        charges: ['amount: 14500 → 14000', 'tuition_part: 0 → 500'],
-        students: ['amount_owed: 24500 → 24000'],
-      },
     },
     {
       name: 'a payment of tuition',
@@ -200,12 +166,6 @@ export const ledger: Subject = {
       as: 'admin',
       given: accepted,
       args: payment('tuition', 100),
-      then: {
-        audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
-        email_outbox: ['+ payment_received, the applicant, queued'],
-        payments: ['+ tuition, 100, check, yes'],
-        students: ['amount_owed: 24000 → 23900'],
-      },
     },
     {
       name: 'a part of the deposit',
@@ -213,12 +173,6 @@ export const ledger: Subject = {
       as: 'admin',
       given: accepted,
       args: payment('deposit', 100),
-      then: {
-        audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
-        email_outbox: ['+ payment_received, the applicant, queued'],
-        payments: ['+ deposit, 100, check, yes'],
-        students: ['amount_owed: 24000 → 23900'],
-      },
     },
     {
       name: 'a payment after the deposit',
@@ -226,12 +180,6 @@ export const ledger: Subject = {
       as: 'admin',
       given: after(registered, paid('deposit', 500)),
       args: payment('tuition', 100),
-      then: {
-        audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
-        email_outbox: ['+ payment_received, the applicant, queued'],
-        payments: ['+ tuition, 100, check, yes'],
-        students: ['amount_owed: 23500 → 23400'],
-      },
     },
     {
       name: 'a payment voided',
@@ -239,11 +187,6 @@ export const ledger: Subject = {
       as: 'admin',
       given: after(accepted, paid('tuition', 100)),
       args: (given) => ({ payment_id: idOf(given, 'payment') }),
-      then: {
-        audit_log: ['+ update payments', '+ update students'],
-        payments: ['is_active: yes → no'],
-        students: ['amount_owed: 23900 → 24000'],
-      },
     },
     {
       name: 'the deposit of a registered student voided: they stay registered',
@@ -251,11 +194,6 @@ export const ledger: Subject = {
       as: 'admin',
       given: after(registered, paid('deposit', 500)),
       args: (given) => ({ payment_id: idOf(given, 'payment') }),
-      then: {
-        audit_log: ['+ update payments', '+ update students'],
-        payments: ['is_active: yes → no'],
-        students: ['amount_owed: 23500 → 24000, registration_deposit_paid: yes → no'],
-      },
     },
   ],
 };

@@ -27,7 +27,6 @@ export const erasing: Subject = {
       as: 'super_admin',
       given: account,
       args: ({ user }) => ({ subject: 'account', subject_id: user.id, typed_name: 'Noam Testly' }),
-      then: { 'private.erasures': ['+ asked, super_admin'], audit_log: ['+ erase erasures'] },
     },
     {
       name: 'a rule’s proposal is confirmed',
@@ -38,7 +37,6 @@ export const erasing: Subject = {
         people: [{ subject: 'account', subject_id: given.user.id }],
         expected_people: 1,
       }),
-      then: { 'private.erasures': ['+ unused, super_admin'], audit_log: ['+ erase erasures'] },
     },
     {
       name: 'the clockwork goes on with it',
@@ -46,7 +44,6 @@ export const erasing: Subject = {
       as: 'service',
       given: ordered,
       args: () => ({}),
-      then: { 'private.erasures': ['counts: {} → {"auth.users":1}, tried_at: – → now'] },
     },
     {
       name: 'something could not be taken away',
@@ -57,7 +54,6 @@ export const erasing: Subject = {
         erasure_id: idOf(given, 'erasure'),
         problem: 'The auth service answered 500.',
       }),
-      then: { 'private.erasures': ['problem: – → The auth service answered 500.'] },
     },
     {
       name: 'a restored backup is told of it',
@@ -67,7 +63,6 @@ export const erasing: Subject = {
       args: (given) => ({
         list: [{ id: given.user.id, user_id: given.user.id, reason: 'asked' }],
       }),
-      then: { 'private.erasures': ['+ asked'] },
     },
   ],
 };

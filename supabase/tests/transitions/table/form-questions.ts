@@ -65,7 +65,6 @@ export const formQuestions: Subject = {
         question_id: null,
         changes: { section: 'personal', kind: 'choice', words: 'Which bus?', choices: ['The 163', 'None'] },
       }),
-      then: { audit_log: ['+ insert form_questions'], form_questions: ['+ Which bus?, choice, 3'] },
     },
     {
       name: 'another help for a question',
@@ -73,7 +72,6 @@ export const formQuestions: Subject = {
       as: 'admin',
       given,
       args: (about) => ({ year_id: idOf(about, 'year'), ...first(about), changes: { help: 'Or play.' } }),
-      then: { audit_log: ['+ update form_questions'], form_questions: ['help:  → Or play.'] },
     },
     {
       name: 'draft: an answer to a question of the year',
@@ -83,7 +81,6 @@ export const formQuestions: Subject = {
       args: (about) => ({
         changes: [{ field: `own-${idOf(about, 'first')}`, base: null, value: 'Alto.' }],
       }),
-      then: { 'private.form_answers': ['+ Alto.'] },
     },
     {
       name: 'a question that nobody answered goes',
@@ -91,7 +88,6 @@ export const formQuestions: Subject = {
       as: 'admin',
       given,
       args: first,
-      then: { audit_log: ['+ delete form_questions'], form_questions: ['− What do you sing?, short, 1'] },
     },
     {
       name: 'a question that somebody answered is no longer asked',
@@ -99,7 +95,6 @@ export const formQuestions: Subject = {
       as: 'admin',
       given: after(draft, two, answered),
       args: first,
-      then: { audit_log: ['+ update form_questions'], form_questions: ['retired_at: – → now'] },
     },
     {
       name: 'draft: a file announced for a question of the year',
@@ -113,10 +108,6 @@ export const formQuestions: Subject = {
         content_type: 'application/pdf',
         size_bytes: 1200,
       }),
-      then: {
-        'private.rate_limits': ['+ document_upload, 1'],
-        application_documents: ['+ question, uploading'],
-      },
     },
     {
       name: 'a question with files is no longer asked: drafts lose the files, who handed in keeps them',
@@ -124,11 +115,6 @@ export const formQuestions: Subject = {
       as: 'admin',
       given: after(draft, shelf, fileSent),
       args: (about) => ({ question_id: idOf(about, 'shelf'), expected_version: 1 }),
-      then: {
-        application_documents: ['state: received → removed'],
-        audit_log: ['+ update form_questions'],
-        form_questions: ['retired_at: – → now'],
-      },
     },
     {
       name: 'the questions in another order',
@@ -139,10 +125,6 @@ export const formQuestions: Subject = {
         year_id: idOf(about, 'year'),
         question_ids: [idOf(about, 'second'), idOf(about, 'first')],
       }),
-      then: {
-        audit_log: ['+ update form_questions (2 times)'],
-        form_questions: ['position: 1 → 2', 'position: 2 → 1'],
-      },
     },
   ],
 };

@@ -55,7 +55,6 @@ export const house: Subject = {
       as: 'admissions',
       given: byHand,
       args: () => ({ room_id: null, form: { name: 'five', capacity: 3 } }),
-      then: { audit_log: ['+ insert rooms'], rooms: ['+ five, 3, no'] },
     },
     {
       name: 'a room gets another name: so do the records of who lives there',
@@ -67,11 +66,6 @@ export const house: Subject = {
         form: { name: 'six by the stairs' },
         expected_version: await roomVersion(given, db),
       }),
-      then: {
-        audit_log: ['+ update rooms', '+ update students'],
-        rooms: ['name: six → six by the stairs'],
-        students: ['dorm_room_number: six → six by the stairs'],
-      },
     },
     {
       name: 'two names of one room become one',
@@ -79,11 +73,6 @@ export const house: Subject = {
       as: 'admissions',
       given: after(inRoom('seven'), room('other', { name: 'No. 7' })),
       args: (given) => ({ room_id: idOf(given, 'room'), into_id: idOf(given, 'other') }),
-      then: {
-        audit_log: ['+ delete rooms', '+ update students'],
-        rooms: ['− seven, no'],
-        students: ['dorm_room_number: seven → No. 7'],
-      },
     },
     {
       name: 'an empty room is removed',
@@ -91,7 +80,6 @@ export const house: Subject = {
       as: 'admissions',
       given: after(byHand, room('room', { name: 'eight' })),
       args: (given) => ({ room_id: idOf(given, 'room') }),
-      then: { audit_log: ['+ delete rooms'], rooms: ['− eight, no'] },
     },
     {
       name: 'somebody moves out of a room',
@@ -99,7 +87,6 @@ export const house: Subject = {
       as: 'admissions',
       given: inFour,
       args: (given) => ({ ...student(given), room_id: null, left_room: 'four' }),
-      then: { audit_log: ['+ update students'], students: ['dorm_room_number: four → –'] },
     },
     {
       name: 'somebody leaves',
@@ -107,7 +94,6 @@ export const house: Subject = {
       as: 'admissions',
       given: inFour,
       args: (given) => ({ ...student(given), due_at: inHours(5) }),
-      then: { audit_log: ['+ insert student_leaves'], student_leaves: ['+ now, later'] },
     },
     {
       name: 'somebody leaves whose leave was planned',
@@ -115,7 +101,6 @@ export const house: Subject = {
       as: 'admissions',
       given: planned,
       args: student,
-      then: { audit_log: ['+ update student_leaves'], student_leaves: ['left_at: – → now'] },
     },
     {
       name: 'somebody is back',
@@ -123,7 +108,6 @@ export const house: Subject = {
       as: 'admissions',
       given: out,
       args: (given) => ({ leave_id: idOf(given, 'leave') }),
-      then: { audit_log: ['+ update student_leaves'], student_leaves: ['returned_at: – → now'] },
     },
     {
       name: 'a leave is planned',
@@ -131,7 +115,6 @@ export const house: Subject = {
       as: 'admissions',
       given: inFour,
       args: (given) => ({ ...student(given), form: { planned_from: inHours(2), note: 'A wedding' } }),
-      then: { audit_log: ['+ insert student_leaves'], student_leaves: ['+ later'] },
     },
     {
       name: 'a planned leave is called off',
@@ -139,7 +122,6 @@ export const house: Subject = {
       as: 'admissions',
       given: planned,
       args: (given) => ({ leave_id: idOf(given, 'leave') }),
-      then: { audit_log: ['+ delete student_leaves'], student_leaves: ['− later, later'] },
     },
   ],
 };

@@ -34,10 +34,6 @@ export const mailWords: Subject = {
       as: 'admin',
       given: after(account, theYear, forgotten),
       args: (given) => ({ ...template(idOf(given, 'year')), ...words, expected_number: 0 }),
-      then: {
-        audit_log: ['+ insert mail_templates'],
-        mail_templates: ['+ plan_chosen, en, 1, yes'],
-      },
     },
     {
       name: 'words written again: the earlier ones stay',
@@ -45,10 +41,6 @@ export const mailWords: Subject = {
       as: 'admin',
       given: after(account, theYear, forgotten, saved),
       args: (given) => ({ ...template(idOf(given, 'year')), ...words, expected_number: 1 }),
-      then: {
-        audit_log: ['+ insert mail_templates', '+ update mail_templates'],
-        mail_templates: ['+ plan_chosen, en, 2, yes', 'is_current: yes → no'],
-      },
     },
     {
       name: 'back to the shipped words',
@@ -56,7 +48,6 @@ export const mailWords: Subject = {
       as: 'admin',
       given: after(account, theYear, forgotten, saved),
       args: (given) => ({ ...template(idOf(given, 'year')), number: 0, expected_number: 1 }),
-      then: { audit_log: ['+ update mail_templates'], mail_templates: ['is_current: yes → no'] },
     },
     {
       name: 'all mail held',
@@ -67,7 +58,6 @@ export const mailWords: Subject = {
         changes: { held: true },
         expected_version: Number(await one(db, 'select version as id from public.mail_settings', [])),
       }),
-      then: { audit_log: ['+ update mail_settings'], mail_settings: ['another: held: no → yes'] },
     },
     {
       name: 'the browser tells its zone',
@@ -75,10 +65,6 @@ export const mailWords: Subject = {
       as: 'applicant',
       given: account,
       args: () => ({ browser_zone: 'Europe/London' }),
-      then: {
-        audit_log: ['+ insert person_settings'],
-        person_settings: ['+ the applicant, Europe/London'],
-      },
     },
     {
       name: 'reminders stopped',
@@ -86,10 +72,6 @@ export const mailWords: Subject = {
       as: 'applicant',
       given: after(account, ownSettings),
       args: () => ({ changes: { reminders: false }, expected_version: 1 }),
-      then: {
-        audit_log: ['+ update person_settings'],
-        person_settings: ['reminders_stopped_at: – → now'],
-      },
     },
     {
       name: 'reminders stopped from a mail',
@@ -101,10 +83,6 @@ export const mailWords: Subject = {
           given.user.id,
         ]),
       }),
-      then: {
-        audit_log: ['+ update person_settings'],
-        person_settings: ['reminders_stopped_at: – → now'],
-      },
     },
   ],
 };

@@ -3,7 +3,6 @@ import type { Row } from '../../harness/database.ts';
 import { people, service } from '../../harness/people.ts';
 import { account, after, doing, inHours, one, scheduling, slot, submitted, type Step } from '../givens.ts';
 import { idOf, type Case, type Given, type Subject, type Transition } from '../transition.ts';
-import { withReceipts } from './receipts.ts';
 
 const nothingElse = doing((_given, db) =>
   db.sql(`update public.email_outbox set state = 'cancelled' where state in ('queued', 'sending')`),
@@ -69,38 +68,25 @@ function finish(given: Case, error?: string): Row {
   const args = { outbox_id: idOf(given, 'mail'), lease: idOf(given, 'lease') };
   return error === undefined ? args : { ...args, error };
 }
-const claim = (name: string, given: Given, then: Transition['then']): Transition => ({
+const claim = (name: string, given: Given): Transition => ({
   name,
   by: 'claim_outbox',
   as: 'service',
   given,
-  then,
 });
-const end = (
-  name: string,
-  given: Given,
-  error: string | undefined,
-  then: Transition['then'],
-): Transition => ({
+const end = (name: string, given: Given, error: string | undefined): Transition => ({
   name,
   by: 'finish_outbox',
   as: 'service',
   given,
   args: (now) => finish(now, error),
-  then,
 });
-const steer = (
-  name: string,
-  by: 'retry_mail' | 'cancel_mail',
-  given: Given,
-  then: Transition['then'],
-): Transition => ({
+const steer = (name: string, by: 'retry_mail' | 'cancel_mail', given: Given): Transition => ({
   name,
   by,
   as: 'admin',
   given,
   args: (now) => ({ outbox_id: idOf(now, 'mail') }),
-  then,
 });
 const leaseOver = set(`leased_until = now() - interval '1 minute'`);
 
@@ -112,7 +98,6 @@ export const mails: Subject = {
       by: 'queue_reminders',
       as: 'service',
       given: reminding,
-      then: withReceipts({}, 'interview_reminder'),
     },
     {
       name: 'the same, a minute later',
@@ -122,49 +107,22 @@ export const mails: Subject = {
         reminding,
         doing((_given, db) => db.sql('select private.queue_reminders()')),
       ),
-      then: {},
     },
-    claim('queued → sending', queued, {
-      email_outbox: ['attempts: 0 → 1, lease: – → an id, leased_until: – → later, state: queued → sending'],
-    }),
-    claim('queued for later: not taken', after(queued, set(`send_after = '${inHours(5)}'`)), {}),
-    claim('sending: another sender takes nothing', sending, {}),
-    claim('sending: taken over when its sender died', after(sending, leaseOver), {
-      email_outbox: ['attempts: 1 → 2, lease: the lease → an id, leased_until: later'],
-    }),
+    claim('queued → sending', queued),
+    claim('queued for later: not taken', after(queued, set(`send_after = '${inHours(5)}'`))),
+    claim('sending: another sender takes nothing', sending),
+    claim('sending: taken over when its sender died', after(sending, leaseOver)),
     claim(
       'sending → failed: its sender died at the last try',
       after(sending, leaseOver, set('attempts = 8')),
-      {
-        audit_log: ['+ update email_outbox'],
-        email_outbox: [
-          'last_error: – → The sender stopped before it was done., lease: the lease → –, leased_until: set → –, state: sending → failed',
-        ],
-      },
     ),
-    end('sending → sent', sending, undefined, {
-      audit_log: ['+ update email_outbox'],
-      email_outbox: ['lease: the lease → –, leased_until: set → –, sent_at: – → now, state: sending → sent'],
-      'private.mail_attempts': ['+ no'],
-    }),
-    end('sending → queued, to be tried again', sending, 'busy', {
-      email_outbox: [
-        'last_error: – → busy, lease: the lease → –, leased_until: set → –, send_after: later, state: sending → queued',
-      ],
-      'private.mail_attempts': ['+ busy, no'],
-    }),
-    end('sending → failed, at the last try', after(sending, set('attempts = 8')), 'refused', {
-      audit_log: ['+ update email_outbox'],
-      email_outbox: [
-        'last_error: – → refused, lease: the lease → –, leased_until: set → –, send_after: later, state: sending → failed',
-      ],
-      'private.mail_attempts': ['+ refused, no'],
-    }),
+    end('sending → sent', sending, undefined),
+    end('sending → queued, to be tried again', sending, 'busy'),
+    end('sending → failed, at the last try', after(sending, set('attempts = 8')), 'refused'),
     end(
       'sending: finished by a sender that lost it',
       after(sending, set('lease = gen_random_uuid()')),
       undefined,
-      {},
     ),
     {
       name: 'sending → failed: the mail server refused for good',
@@ -172,13 +130,6 @@ export const mails: Subject = {
       as: 'service',
       given: sending,
       args: (now) => ({ ...finish(now, '550 no such mailbox'), permanent: true }),
-      then: {
-        audit_log: ['+ update email_outbox'],
-        email_outbox: [
-          'last_error: – → 550 no such mailbox, lease: the lease → –, leased_until: set → –, send_after: later, state: sending → failed',
-        ],
-        'private.mail_attempts': ['+ 550 no such mailbox, yes'],
-      },
     },
     {
       name: 'failed → queued, to a corrected address',
@@ -186,12 +137,6 @@ export const mails: Subject = {
       as: 'admin',
       given: after(failed, set(`template = 'student_invitation'`)),
       args: (now) => ({ outbox_id: idOf(now, 'mail'), address: 'right@example.org' }),
-      then: {
-        audit_log: ['+ update email_outbox'],
-        email_outbox: [
-          'attempts: 8 → 0, send_after: now, state: failed → queued, to_email: the applicant → right@example.org',
-        ],
-      },
     },
     {
       name: 'failed: its reader is asked to confirm another address',
@@ -199,12 +144,6 @@ export const mails: Subject = {
       as: 'admin',
       given: failed,
       args: (now) => ({ outbox_id: idOf(now, 'mail'), address: 'asked@example.org' }),
-      then: {
-        audit_log: ['+ insert email_outbox'],
-        email_outbox: ['+ address_change, asked@example.org, queued'],
-        'private.address_changes': ['+ asked@example.org'],
-        'private.rate_limits': ['+ address_change, 1'],
-      },
     },
     {
       name: 'the new address of an account is confirmed',
@@ -212,11 +151,6 @@ export const mails: Subject = {
       as: 'service',
       given: moved,
       args: (now) => ({ change_id: idOf(now, 'change') }),
-      then: {
-        audit_log: ['+ insert email_outbox'],
-        email_outbox: ['+ address_changed, moved@example.org, queued'],
-        'private.address_changes': ['confirmed_at: – → now'],
-      },
     },
     {
       name: 'a change of address is marked before the account has the new one',
@@ -224,28 +158,12 @@ export const mails: Subject = {
       as: 'service',
       given: asked('early@example.org'),
       args: (now) => ({ change_id: idOf(now, 'change') }),
-      then: {},
     },
-    steer('sent: goes once more as a mail of its own', 'retry_mail', sent, {
-      audit_log: ['+ insert email_outbox'],
-      email_outbox: ['+ staff_invitation, the applicant, queued'],
-    }),
-    steer('failed → queued', 'retry_mail', failed, {
-      audit_log: ['+ update email_outbox'],
-      email_outbox: ['attempts: 8 → 0, send_after: now, state: failed → queued'],
-    }),
-    steer('cancelled → queued', 'retry_mail', cancelled, {
-      audit_log: ['+ update email_outbox'],
-      email_outbox: ['send_after: now, state: cancelled → queued'],
-    }),
-    steer('queued → cancelled', 'cancel_mail', queued, {
-      audit_log: ['+ update email_outbox'],
-      email_outbox: ['send_after: now, state: queued → cancelled'],
-    }),
-    steer('failed → cancelled', 'cancel_mail', failed, {
-      audit_log: ['+ update email_outbox'],
-      email_outbox: ['send_after: now, state: failed → cancelled'],
-    }),
-    end('sent: finished a second time', sent, undefined, {}),
+    steer('sent: goes once more as a mail of its own', 'retry_mail', sent),
+    steer('failed → queued', 'retry_mail', failed),
+    steer('cancelled → queued', 'retry_mail', cancelled),
+    steer('queued → cancelled', 'cancel_mail', queued),
+    steer('failed → cancelled', 'cancel_mail', failed),
+    end('sent: finished a second time', sent, undefined),
   ],
 };

@@ -36,7 +36,6 @@ export const notes: Subject = {
       as: 'admissions',
       given: submitted,
       args: (given) => ({ application_id: idOf(given, 'application'), body: 'Read it.' }),
-      then: { application_notes: ['+ admissions, Read it.'], audit_log: ['+ insert application_notes'] },
     },
     {
       name: 'a note changed by its author',
@@ -49,10 +48,6 @@ export const notes: Subject = {
         body: 'Read it twice.',
         expected_version: 1,
       }),
-      then: {
-        application_notes: ['body: Read it. → Read it twice.'],
-        audit_log: ['+ update application_notes'],
-      },
     },
     {
       name: 'a note removed by an administrator',
@@ -60,7 +55,6 @@ export const notes: Subject = {
       as: 'admin',
       given: after(submitted, noted),
       args: (given) => ({ note_id: idOf(given, 'note') }),
-      then: { application_notes: ['− admissions, Read it.'], audit_log: ['+ delete application_notes'] },
     },
     {
       name: 'a note typed and not saved',
@@ -68,7 +62,6 @@ export const notes: Subject = {
       as: 'admissions',
       given: submitted,
       args: (given) => ({ ...place(given), text: 'Half a sen' }),
-      then: { 'private.officer_drafts': ['+ admissions, application, note, Half a sen'] },
     },
     {
       name: 'a note typed on',
@@ -76,7 +69,6 @@ export const notes: Subject = {
       as: 'admissions',
       given: after(submitted, typed),
       args: (given) => ({ ...place(given), text: 'Half a sentence.' }),
-      then: { 'private.officer_drafts': ['text: Half a sen → Half a sentence.'] },
     },
     {
       name: 'a note that was typed put away',
@@ -84,7 +76,6 @@ export const notes: Subject = {
       as: 'admissions',
       given: after(submitted, typed),
       args: place,
-      then: { 'private.officer_drafts': ['− admissions, application, note, Half a sen'] },
     },
     {
       name: 'a view of a list saved',
@@ -92,7 +83,6 @@ export const notes: Subject = {
       as: 'admissions',
       given: account,
       args: () => view,
-      then: { 'private.saved_views': [`+ admissions, applicants, Held, ${ADDRESS}, no`] },
     },
     {
       name: 'a saved view shared with the office',
@@ -100,7 +90,6 @@ export const notes: Subject = {
       as: 'admissions',
       given: after(account, viewed),
       args: () => ({ ...view, is_shared: true }),
-      then: { 'private.saved_views': ['is_shared: no → yes'] },
     },
     {
       name: 'a saved view removed',
@@ -108,7 +97,6 @@ export const notes: Subject = {
       as: 'admissions',
       given: after(account, viewed),
       args: (given) => ({ view_id: idOf(given, 'view') }),
-      then: { 'private.saved_views': [`− admissions, applicants, Held, ${ADDRESS}, no`] },
     },
     {
       name: 'an export of students begins',
@@ -116,7 +104,6 @@ export const notes: Subject = {
       as: 'admissions',
       given: account,
       args: () => ({ format: 'csv', columns: ['last_name'] }),
-      then: { 'private.exports': ['+ students, ["last_name"]'], audit_log: ['+ export students'] },
     },
     {
       name: 'an export of applicants begins',
@@ -124,7 +111,6 @@ export const notes: Subject = {
       as: 'admissions',
       given: account,
       args: () => ({ format: 'csv', columns: ['name'] }),
-      then: { 'private.exports': ['+ applications, ["name"]'], audit_log: ['+ export applications'] },
     },
     {
       name: 'an export of the expiry list begins',
@@ -132,7 +118,6 @@ export const notes: Subject = {
       as: 'admissions',
       given: account,
       args: () => ({ format: 'csv' }),
-      then: { audit_log: ['+ export students'] },
     },
   ],
 };

@@ -27,19 +27,12 @@ const deletionAsked = after(account, uncounted, deletion);
 const onRequest = (more: Record<string, unknown> = {}) => ({
   args: (given: Case) => ({ request_id: idOf(given, 'request'), expected_version: 1, ...more }),
 });
-const refuse = (name: string, as: Transition['as'], given: Given, template: string): Transition => ({
+const refuse = (name: string, as: Transition['as'], given: Given): Transition => ({
   name,
   by: 'refuse_privacy_request',
   as,
   given,
   ...onRequest({ reason: 'Not now.' }),
-  then: {
-    privacy_requests: [
-      `decided_at: – → now, decided_by: – → ${as}, reason: – → Not now., state: open → refused`,
-    ],
-    email_outbox: [`+ ${template}, the applicant, queued`],
-    audit_log: ['+ insert email_outbox', '+ update privacy_requests'],
-  },
 });
 
 export const privacyRequests: Subject = {
@@ -50,12 +43,6 @@ export const privacyRequests: Subject = {
       by: 'ask_deletion',
       as: 'applicant',
       given: after(account, uncounted),
-      then: {
-        'private.rate_limits': ['+ privacy_request, 1'],
-        privacy_requests: ['+ deletion, the applicant, open'],
-        email_outbox: ['+ deletion_asked, the applicant, queued'],
-        audit_log: ['+ insert email_outbox', '+ insert privacy_requests'],
-      },
     },
     {
       name: 'a correction of the name is asked',
@@ -63,35 +50,18 @@ export const privacyRequests: Subject = {
       as: 'applicant',
       given: after(submitted, uncounted),
       args: () => ({ form: NAME }),
-      then: {
-        'private.rate_limits': ['+ privacy_request, 1'],
-        privacy_requests: ['+ name_correction, the applicant, open'],
-        audit_log: ['+ insert privacy_requests'],
-      },
     },
     {
       name: 'a copy of everything is taken',
       by: 'begin_my_data',
       as: 'applicant',
       given: after(submitted, uncounted),
-      then: {
-        'private.rate_limits': ['+ take_my_data, 1'],
-        email_outbox: ['+ data_taken, the applicant, queued'],
-        audit_log: ['+ insert email_outbox', '+ take_my_data privacy_requests'],
-      },
     },
     {
       name: 'an officer reads more people in an hour than the limit',
       by: 'watch_readings',
       as: 'service',
       given: after(account, muchRead),
-      then: {
-        email_outbox: [
-          '+ many_read, admin.one@example.org, queued',
-          '+ many_read, super.one@example.org, queued',
-        ],
-        audit_log: ['+ insert email_outbox (2 times)'],
-      },
     },
     {
       name: 'taken back',
@@ -99,10 +69,6 @@ export const privacyRequests: Subject = {
       as: 'applicant',
       given: deletionAsked,
       args: (given) => ({ request_id: idOf(given, 'request') }),
-      then: {
-        privacy_requests: ['decided_at: – → now, state: open → withdrawn'],
-        audit_log: ['+ update privacy_requests'],
-      },
     },
     {
       name: 'the name is corrected, on application and record',
@@ -115,20 +81,8 @@ export const privacyRequests: Subject = {
         correction,
       ),
       ...onRequest(),
-      then: {
-        applications: ['first_name: Noam → Noah, hebrew_first_name: נועם → –, hebrew_last_name: טסטלי → –'],
-        students: ['first_name: Noam → Noah, hebrew_first_name: נועם → –, hebrew_last_name: טסטלי → –'],
-        privacy_requests: ['decided_at: – → now, decided_by: – → admissions, state: open → confirmed'],
-        email_outbox: ['+ name_corrected, the applicant, queued'],
-        audit_log: [
-          '+ insert email_outbox',
-          '+ update applications',
-          '+ update privacy_requests',
-          '+ update students',
-        ],
-      },
     },
-    refuse('a name is refused', 'admissions', nameAsked, 'name_refused'),
-    refuse('a deletion is refused', 'admin', deletionAsked, 'deletion_refused'),
+    refuse('a name is refused', 'admissions', nameAsked),
+    refuse('a deletion is refused', 'admin', deletionAsked),
   ],
 };

@@ -13,7 +13,7 @@ const inState = (state: string): Given =>
     await db.sql('update public.questions set state = $2 where id = $1', [idOf(given, 'question'), state]);
     return undefined;
   });
-const move = (from: string, to: string, then: Transition['then']): Transition => ({
+const move = (from: string, to: string): Transition => ({
   name: `${from} → ${to}`,
   by: 'set_question_state',
   as: 'admissions',
@@ -27,9 +27,8 @@ const move = (from: string, to: string, then: Transition['then']): Transition =>
       ]),
     ),
   }),
-  then,
 });
-const answer = (from: string, then: Transition['then']): Transition => ({
+const answer = (from: string): Transition => ({
   name: `${from} → answered, with an answer`,
   by: 'answer_question',
   as: 'admissions',
@@ -43,7 +42,6 @@ const answer = (from: string, then: Transition['then']): Transition => ({
       ]),
     ),
   }),
-  then,
 });
 
 export const questions: Subject = {
@@ -55,11 +53,6 @@ export const questions: Subject = {
       as: 'visitor',
       given: after(account, uncounted),
       args: () => ASKED,
-      then: {
-        'private.rate_limits': ['+ ask_question, 1'],
-        audit_log: ['+ insert questions'],
-        questions: ['+ Visit, new'],
-      },
     },
     {
       name: 'asked by a robot, which fills every field',
@@ -67,41 +60,21 @@ export const questions: Subject = {
       as: 'visitor',
       given: after(account, uncounted),
       args: () => ({ ...ASKED, website: 'https://example.org' }),
-      then: {},
     },
-    answer('new', {
-      audit_log: ['+ insert email_outbox', '+ update questions (2 times)'],
-      email_outbox: ['+ question_answered, ruth@example.org, queued'],
-      questions: [
-        'answer: – → Of course., answered_at: – → now, answered_by: – → admissions, state: new → answered',
-      ],
-    }),
-    answer('closed', {
-      audit_log: ['+ insert email_outbox', '+ update questions (2 times)'],
-      email_outbox: ['+ question_answered, ruth@example.org, queued'],
-      questions: [
-        'answer: – → Of course., answered_at: – → now, answered_by: – → admissions, state: closed → answered',
-      ],
-    }),
-    move('new', 'closed', { audit_log: ['+ update questions'], questions: ['state: new → closed'] }),
-    move('new', 'answered', { audit_log: ['+ update questions'], questions: ['state: new → answered'] }),
-    move('answered', 'new', { audit_log: ['+ update questions'], questions: ['state: answered → new'] }),
-    move('answered', 'closed', {
-      audit_log: ['+ update questions'],
-      questions: ['state: answered → closed'],
-    }),
-    move('closed', 'new', { audit_log: ['+ update questions'], questions: ['state: closed → new'] }),
-    move('closed', 'answered', {
-      audit_log: ['+ update questions'],
-      questions: ['state: closed → answered'],
-    }),
+    answer('new'),
+    answer('closed'),
+    move('new', 'closed'),
+    move('new', 'answered'),
+    move('answered', 'new'),
+    move('answered', 'closed'),
+    move('closed', 'new'),
+    move('closed', 'answered'),
     {
       name: 'a search that found nothing',
       by: 'count_search_miss',
       as: 'visitor',
       given: after(account, uncounted),
       args: () => ({ term: 'Swimming' }),
-      then: { 'private.rate_limits': ['+ search_miss, 1'], search_misses: ['+ swimming, 1'] },
     },
   ],
 };

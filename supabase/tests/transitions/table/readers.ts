@@ -70,7 +70,6 @@ export const readers: Subject = {
           expected_versions: Object.fromEntries(ids.map((id, n) => [id, Number(versions[n])])),
         };
       },
-      then: { score_criteria: ['weight: 2 → 5'], audit_log: ['+ update score_criteria'] },
     },
     {
       name: 'what a colleague reads',
@@ -85,10 +84,6 @@ export const readers: Subject = {
         changes: { languages: ['en'] },
         expected_version: 0,
       }),
-      then: {
-        reader_profiles: ['+ [], ["en"]'],
-        audit_log: ['+ insert reader_profiles'],
-      },
     },
     {
       name: 'submitted: somebody is asked to read it',
@@ -99,7 +94,6 @@ export const readers: Subject = {
         application_ids: [idOf(about, 'application')],
         reader_ids: [people.admissions.id],
       }),
-      then: { application_readers: ['+ admissions'], audit_log: ['+ insert application_readers'] },
     },
     {
       name: 'given to somebody who has not read it: taken off',
@@ -107,11 +101,6 @@ export const readers: Subject = {
       as: 'admin',
       given: filled,
       args: (about) => ({ ...file(about), reader_id: people.admissions.id }),
-      then: {
-        application_readers: ['− admissions'],
-        application_scores: ['− admissions, accept'],
-        audit_log: ['+ delete application_readers', '+ delete application_scores'],
-      },
     },
     {
       name: 'given to somebody who must not score it',
@@ -119,11 +108,6 @@ export const readers: Subject = {
       as: 'admissions',
       given,
       args: (about) => ({ ...file(about), reason: 'My nephew.' }),
-      then: {
-        application_readers: ['− admissions'],
-        reader_conflicts: ['+ admissions, My nephew.'],
-        audit_log: ['+ delete application_readers', '+ insert reader_conflicts'],
-      },
     },
     {
       name: 'a conflict was declared: taken back, and nobody is given the file by it',
@@ -131,12 +115,6 @@ export const readers: Subject = {
       as: 'admissions',
       given: conflicted,
       args: (about) => ({ ...file(about), reason: 'Another family.' }),
-      then: {
-        reader_conflicts: [
-          'taken_back_at: – → now, taken_back_by: – → admissions, taken_back_reason: – → Another family.',
-        ],
-        audit_log: ['+ update reader_conflicts'],
-      },
     },
     {
       name: 'what one reads oneself',
@@ -147,10 +125,6 @@ export const readers: Subject = {
         doing((_about, db) => db.sql('delete from public.reader_profiles where true')),
       ),
       args: () => ({ changes: { languages: ['he'] }, expected_version: 0 }),
-      then: {
-        reader_profiles: ['+ [], ["he"]'],
-        audit_log: ['+ insert reader_profiles'],
-      },
     },
     {
       name: 'a mark is kept: the log does not say of which file',
@@ -158,10 +132,6 @@ export const readers: Subject = {
       as: 'admissions',
       given: filled,
       args: (about) => ({ ...file(about), changes: { recommendation: 'discuss' } }),
-      then: {
-        application_scores: ['recommendation: accept → discuss'],
-        audit_log: ['+ update application_scores'],
-      },
     },
     {
       name: 'a score is handed in',
@@ -178,7 +148,6 @@ export const readers: Subject = {
           ),
         ),
       }),
-      then: { application_scores: ['submitted_at: – → now'], audit_log: ['+ submit application_scores'] },
     },
     {
       name: 'the committee gives a file a place by hand',
@@ -191,7 +160,6 @@ export const readers: Subject = {
         reason: 'His brother is here.',
         expected_version: 0,
       }),
-      then: { committee_places: ['+ 1, His brother is here.'], audit_log: ['+ insert committee_places'] },
     },
     {
       name: 'the place is taken back',
@@ -199,10 +167,6 @@ export const readers: Subject = {
       as: 'admissions',
       given: placed,
       args: (about) => ({ ...file(about), place: null, reason: null, expected_version: 1 }),
-      then: {
-        committee_places: ['− 2, His brother is here.'],
-        audit_log: ['+ delete committee_places'],
-      },
     },
   ],
 };

