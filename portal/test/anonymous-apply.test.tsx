@@ -89,7 +89,7 @@ describe('what /apply says to somebody without an account', () => {
       buildYear({ ...opened, tracks: [track], aid_text: 'Tell us early.' }),
     );
     renderApp('/apply');
-    const costs = await screen.findByRole('region', { name: 'What 2027–2028 costs' });
+    const costs = await screen.findByRole('region', { name: /^What 2027\W+2028 costs$/ });
     expect(
       within(costs)
         .getAllByRole('term')
@@ -103,9 +103,14 @@ describe('what /apply says to somebody without an account', () => {
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const past = new Date(Date.now() - 3 * 86_400_000).toISOString();
   it.each([
-    ['open', opened, /^Applications for 2027–2028 are open until/, true],
+    ['open', opened, /^Applications for 2027\W+2028 are open until/, true],
     ['last', { ...opened, application_deadline_at: soon }, /^The last days: applications/, true],
-    ['before', { ...opened, opens_at: '2098-09-01T06:00:00Z' }, /^Applications for 2027–2028 open on/, false],
+    [
+      'before',
+      { ...opened, opens_at: '2098-09-01T06:00:00Z' },
+      /^Applications for 2027\W+2028 open on/,
+      false,
+    ],
     [
       'next',
       {
@@ -113,10 +118,15 @@ describe('what /apply says to somebody without an account', () => {
         opens_at: '2098-09-01T06:00:00Z',
         previous: { name: '2026-2027', application_deadline_at: past, application_deadline_zone: 'UTC' },
       },
-      /^Applications for 2026–2027 are closed; those for 2027–2028 open on/,
+      /^Applications for 2026\W+2027 are closed; those for 2027\W+2028 open on/,
       false,
     ],
-    ['closed', { ...opened, application_deadline_at: past }, /^Applications for 2027–2028 closed on/, false],
+    [
+      'closed',
+      { ...opened, application_deadline_at: past },
+      /^Applications for 2027\W+2028 closed on/,
+      false,
+    ],
     [
       'none',
       { application_deadline_at: past, program_starts_on: past.slice(0, 10) },
@@ -158,7 +168,7 @@ describe('what /apply says to somebody without an account', () => {
     expect(screen.getByText(/^The last days: applications/)).toBeVisible();
     answers = () => buildYear({ ...opened, application_deadline_at: past });
     returns();
-    expect(await screen.findByText(/^Applications for 2027–2028 closed on/)).toBeVisible();
+    expect(await screen.findByText(/^Applications for 2027\W+2028 closed on/)).toBeVisible();
     expect(screen.queryByLabelText(/^City/)).toBeNull();
   });
 

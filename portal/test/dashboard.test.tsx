@@ -48,7 +48,7 @@ describe('the pieces of the application', () => {
       Passport: 'replace',
       'Medical form': 'none',
       Resume: 'received',
-      References: 'received',
+      'Names of your referees': 'received',
       'Interview times': 'none',
     });
     expect(tasks.find(({ label }) => label === 'Passport')?.reasons).toEqual(['Too dark.']);
@@ -190,7 +190,7 @@ it('offers this year to last year’s person, and nothing while their own year g
   const last = { application: { status: 'registered' as const }, can_edit: false, year: buildYearRow(past) };
   backend.answer('my_application', () => buildMine({ ...last, deadline_at: '2020-01-11T07:59:00Z' }));
   renderApp('/dashboard');
-  expect(await screen.findByText(/^Applications for 2027-2028 are open/)).toBeVisible();
+  expect(await screen.findByText(/^Applications for 2027\W+2028 are open/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Begin your application' })).toBeVisible();
   cleanup();
   backend.answer('my_application', () => buildMine({ ...last, deadline_at: '2099-01-11T07:59:00Z' }));

@@ -136,6 +136,7 @@ export const auth = {
   resetPasswordForEmail: vi.fn<(email: string, options: unknown) => Promise<unknown>>(),
   updateUser: vi.fn<(input: unknown) => Promise<unknown>>(),
   refreshSession: vi.fn<() => Promise<unknown>>(),
+  getUser: vi.fn<() => Promise<unknown>>(),
 };
 
 /** Second factors, as the auth service keeps them. */
@@ -174,6 +175,9 @@ export function resetAuth(): void {
   });
   mfa.challengeAndVerify.mockResolvedValue({ data: {}, error: null });
   auth.refreshSession.mockResolvedValue({ data: {}, error: null });
+  auth.getUser.mockImplementation(() =>
+    Promise.resolve({ data: { user: current?.user ?? null }, error: null }),
+  );
   auth.getSession.mockImplementation(() => Promise.resolve({ data: { session: current }, error: null }));
   auth.signOut.mockImplementation(() => {
     localStorage.removeItem(AUTH_STORAGE_KEY);

@@ -183,11 +183,21 @@ describe('what a parent pays', () => {
 });
 
 describe('what is left, and when', () => {
+  test('names letters of referees as awaited, not as something left to do', async () => {
+    signIn();
+    backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+    const letters = { section: 'letters', label: 'Letters of referees: 1 asked, 0 received' };
+    backend.answer('my_child', () => child({ status: 'draft', standing: 'draft', outstanding: [letters] }));
+    renderApp('/family');
+    expect(await screen.findByText('Everything is there. It only needs to be submitted.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Waiting for' })).toBeVisible();
+  });
+
   test.each([
     ['draft', 'draft', 'Everything is there. It only needs to be submitted.', true, true],
     ['submitted', 'reading', 'Nothing is outstanding.', true, true],
-    ['draft', 'late', null, true, true],
-    ['draft', 'aside', null, true, true],
+    ['draft', 'late', null, true, false],
+    ['draft', 'aside', null, true, false],
     ['waitlisted', 'waitlisted', 'Nothing is outstanding.', true, false],
     ['withdrawn', 'withdrawn', null, false, false],
   ] as const)(

@@ -89,15 +89,22 @@ describe('a parent’s home', () => {
     renderApp('/family');
     const row = async (title: string) => (await screen.findByText(title)).closest('li')?.textContent;
     expect(await Promise.all(tasks.map(({ title }) => row(title)))).toEqual([
-      'PassportMarked as done',
+      'PassportDone, not confirmed yet',
       'MedicalThe school has it',
       'Forms',
-      'TravelMarked as done',
+      'TravelDone, not confirmed yet',
       'DepositConfirmed',
       'PlanNot done yet',
     ]);
     // The deposit has a day of its own, which comes first.
-    expect(screen.getByText(/^Due by July 15, 2027, the deposit earlier\./)).toBeVisible();
+    expect(screen.getByText(/^Due before July 15, 2027, the deposit earlier\./)).toBeVisible();
+    cleanup();
+    backend.answer('my_child', () =>
+      child({ status: 'accepted', standing: 'offer_over', place: { ...place, replied: false } }),
+    );
+    renderApp('/family');
+    expect(await screen.findByText('The time to reply ended on')).toBeVisible();
+    expect(screen.queryByText('Reply to the offer by')).toBeNull();
     cleanup();
     // Once it has come, also where everything else on the list is done, nothing is due earlier.
     const done = { ...place, ledger: ledgerWith(0) };
@@ -105,7 +112,7 @@ describe('a parent’s home', () => {
       child({ status: 'registered', standing: 'registered_done', place: done }),
     );
     renderApp('/family');
-    expect(await screen.findByText(/^Due by July 15, 2027\. Only/)).toBeVisible();
+    expect(await screen.findByText(/^Due before July 15, 2027\. Only/)).toBeVisible();
   });
 
   test('is reached from the head by an applicant who is a parent too, and leads back', async () => {

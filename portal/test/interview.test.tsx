@@ -97,7 +97,7 @@ describe('a booked interview', () => {
     const dialog = screen.getByRole('dialog', { name: 'Cancel this interview?' });
     await user.type(within(dialog).getByLabelText(/^Why\?/), 'A wedding');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel this interview' }));
-    expect(await screen.findByText('No time chosen yet.')).toBeVisible();
+    expect(await screen.findByText('No time is chosen.')).toBeVisible();
     expect(callsOf('decline_my_interview')).toEqual([{ reason: 'A wedding' }]);
   });
 

@@ -40,7 +40,7 @@ describe('a referee', () => {
   it('reads who asks, until when and who will read it; nothing begins before a press', async () => {
     backend.answer('begin_letter', () => asked({ begun: true }));
     const { user } = open(asked());
-    expect(await screen.findByText('For Dov Demo, who is applying for 2027-2028.')).toBeVisible();
+    expect(await screen.findByText(/^For Dov Demo, who is applying for 2027\W+2028\.$/)).toBeVisible();
     expect(screen.getByText('Dov Demo has given up the right to read your letter.')).toBeVisible();
     expect(callsOf('reference_page')).toEqual([{ token: KEY }]);
     expect(callsOf('begin_letter')).toEqual([]);
@@ -137,6 +137,14 @@ describe('an adviser', () => {
     );
     expect(screen.getByText('Application deadline')).toBeVisible();
     expect(callsOf('progress_page')).toEqual([{ token: KEY }]);
+  });
+
+  it('is told of letters that others write as awaited, not as something that keeps the applicant', async () => {
+    const letters = { section: 'letters', label: 'Letters of referees: 1 asked, 0 received' };
+    open({ ...shown, outstanding: [letters] });
+    expect(await screen.findByText('Everything is there. It only needs to be submitted.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Waiting for' })).toBeVisible();
+    expect(screen.getByText(letters.label)).toBeVisible();
   });
 
   it.each([

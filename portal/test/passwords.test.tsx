@@ -162,3 +162,25 @@ describe('the account page', () => {
     expect(screen.getByText(/We wrote to both mailboxes/)).toBeVisible();
   });
 });
+
+describe('an address that has been changed', () => {
+  it('on another device is known here as soon as the account is looked at', async () => {
+    signIn();
+    auth.getUser.mockResolvedValue({ data: { user: { email: 'new@example.org' } }, error: null });
+    renderApp('/account');
+    expect(await screen.findByText(/You are signed in as/)).toBeVisible();
+    await waitFor(() => expect(auth.refreshSession).toHaveBeenCalledOnce());
+  });
+
+  it('waits for the buttons of both mails, and says that one may have been pressed', async () => {
+    signIn();
+    auth.getUser.mockResolvedValue({
+      data: { user: { email: 'dov@example.org', new_email: 'new@example.org' } },
+      error: null,
+    });
+    renderApp('/account');
+    expect(await screen.findByText('The change to new@example.org is waiting.')).toBeVisible();
+    expect(screen.getByText(/If you have pressed one already, only the other is left\./)).toBeVisible();
+    expect(auth.refreshSession).not.toHaveBeenCalled();
+  });
+});

@@ -191,7 +191,7 @@ describe('interview times', () => {
     const { user } = renderApp('/apply/interview');
     const [box] = await screen.findAllByRole('checkbox');
     const seen: boolean[] = [];
-    const watch = new MutationObserver(() => seen.push(screen.queryByText('No time chosen yet.') === null));
+    const watch = new MutationObserver(() => seen.push(screen.queryByText('No time is chosen.') === null));
     watch.observe(document.body, { childList: true, subtree: true, characterData: true });
     await user.click(box ?? document.body);
     await waitFor(() => expect(screen.getByText(/^Your choices: 1/)).toBeVisible());
@@ -240,7 +240,7 @@ describe('interview times', () => {
       await screen.findByText('One of these times is no longer free. Please choose again.'),
     ).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(2));
-    expect(screen.getByText('No time chosen yet.')).toBeVisible();
+    expect(screen.getByText('No time is chosen.')).toBeVisible();
   });
 
   it('are replaced by the interview once it is set', async () => {

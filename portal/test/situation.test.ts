@@ -35,7 +35,8 @@ describe('one sentence per state, and what happens next', () => {
       'submitted',
       { application: { status: 'submitted', submitted_at } },
       'the office is reading it',
-      'Choose times',
+      // There may be none just now.
+      'See whether a time for an interview suits you',
       '/apply/interview',
     ],
     [
@@ -161,7 +162,7 @@ describe('one sentence per state, and what happens next', () => {
     const now = new Date('2026-11-21T00:00:00Z');
     expect(withoutApplication(null, now).sentence).toBe('Applications are not open right now.');
     expect(withoutApplication(buildYear({ opens_at: '2027-01-01T00:00:00Z' }), now).next).toMatch(
-      /^Applications for 2027–2028 open on/,
+      /^Applications for 2027\W+2028 open on/,
     );
     expect(withoutApplication(buildYear(), now).begin).toBe(true);
   });
@@ -169,7 +170,7 @@ describe('one sentence per state, and what happens next', () => {
   it('invites nobody to begin what the database refuses after the deadline', () => {
     const closed = withoutApplication(buildYear(), new Date('2027-01-12T00:00:00Z'));
     expect([closed.action, closed.begin, closed.by]).toEqual([null, undefined, null]);
-    expect(closed.next).toMatch(/^Applications for 2027–2028 closed on .* If something serious kept you/);
+    expect(closed.next).toMatch(/^Applications for 2027\W+2028 closed on .* If something serious kept you/);
     const begun = withoutApplication(buildYear(), new Date('2027-09-12T00:00:00Z'));
     expect([begun.sentence, begun.action]).toEqual(['Applications are not open right now.', null]);
   });

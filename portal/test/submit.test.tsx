@@ -161,12 +161,12 @@ describe('beginning', () => {
     [
       'the year opens later',
       () => buildYear({ opens_at: '2099-01-01T00:00:00Z' }),
-      /Applications for 2027–2028 open on/,
+      /Applications for 2027\W+2028 open on/,
     ],
     [
       'the deadline has passed',
       () => buildYear({ application_deadline_at: '2026-09-02T00:00:00Z', program_starts_on: '2099-08-29' }),
-      /Applications for 2027–2028 closed on/,
+      /Applications for 2027\W+2028 closed on/,
     ],
   ])('says so when %s', async (_, year, sentence) => {
     backend.answer('open_program_year', year);
@@ -186,7 +186,7 @@ describe('beginning', () => {
     renderApp('/apply');
     expect(
       await screen.findByText(
-        /^Applications for 2027-2028 are open. You can begin a new one. Your name, contact/,
+        /^Applications for 2027\W+2028 are open. You can begin a new one. Your name, contact/,
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Begin your application' })).toBeVisible();

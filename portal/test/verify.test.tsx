@@ -44,6 +44,8 @@ describe('a mail’s link', () => {
     renderApp('/verify?token_hash=abc&type=signup');
     expect(await screen.findByRole('button', { name: 'Confirm my email address' })).toBeVisible();
     expect(auth.verifyOtp).not.toHaveBeenCalled();
+    // On another device than the one of the sign-up a password is still to be typed.
+    expect(screen.queryByText(/your account is ready/)).toBeNull();
   });
 
   it('is redeemed by the button, says so for two seconds, and goes home', async () => {

@@ -3,6 +3,7 @@ import { dollars, estimateOf, totalCost } from './costs.ts';
 import { deadlineText, dayText, hebrewDate, ISRAEL, longDate } from './dates.ts';
 import { numberWord } from './formats.ts';
 import type { SeasonFacts } from './season.ts';
+import { dashedYear } from './year-name.ts';
 
 /** One track of the open program year. */
 export interface TrackFacts {
@@ -141,9 +142,9 @@ function trackWords(track: TrackFacts | undefined, deadline: string): TrackWords
 
 function dateWords(year: YearFacts) {
   return {
-    'year.name': year.name.replace('-', '–'),
+    'year.name': dashedYear(year.name),
     'year.opens': longDate(year.opens_at, ISRAEL),
-    'year.previous': year.previous?.name.replace('-', '–') ?? 'the last year',
+    'year.previous': year.previous ? dashedYear(year.previous.name) : 'the last year',
     'deadline.application': deadlineText(year.application_deadline_at, year.application_deadline_zone),
     'deadline.application-day': longDate(year.application_deadline_at, year.application_deadline_zone),
     'deadline.registration': deadlineText(year.registration_deadline_at, year.registration_deadline_zone),

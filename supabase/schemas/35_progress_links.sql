@@ -86,7 +86,7 @@ language sql stable security definer set search_path = '' as $$
         else (select q.words from public.form_questions q where q.id = d.question_id) end || ', to be sent again'
     from public.application_documents d where d.application_id = app.id and d.state = 'replace'
     union all
-    select 'references', format('Letters of referees: %s asked, %s received', count(*), count(r.received_at))
+    select 'letters', format('Letters of referees: %s asked, %s received', count(*), count(r.received_at))
     from private.reference_requests r where r.application_id = app.id having count(*) > count(r.received_at)) i;
 $$;
 

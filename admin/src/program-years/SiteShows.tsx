@@ -4,6 +4,7 @@ import { longDateTime } from '@school/shared/dates';
 import { seasonSentence } from '@school/shared/season-words';
 import { call } from '../providers/rpc.ts';
 import { SITE_KEY } from './load.ts';
+import { dashedYear } from '@school/shared/year-name';
 
 /** What the site's build wrote about itself, at `/site-year.json`. */
 interface Built {
@@ -43,7 +44,7 @@ async function loadShown(): Promise<Shown> {
   };
 }
 
-const dash = (name: string | null): string => name?.replace('-', '–') ?? 'no program year';
+const dash = (name: string | null): string => (name ? dashedYear(name) : 'no program year');
 
 /** The sentence about the site, and how serious it is. */
 export function siteSentence({ built, season, stamp, changed_at, failure }: Shown): {

@@ -38,9 +38,7 @@ export const authMailWords: Readonly<Record<AuthMailName, Readonly<Record<MailLa
     en: {
       subject: 'Confirm your e-mail address',
       heading: 'One step to your account',
-      opening: [
-        'Thank you for creating an account. Please confirm that this address is yours. Then your account is ready.',
-      ],
+      opening: ['Thank you for creating an account. Please confirm that this address is yours.'],
       button: 'Confirm my address',
       code: PAGE_OPEN.en,
       closing: `${ONCE.en} If you did not create an account, you can ignore this mail.`,
@@ -48,7 +46,7 @@ export const authMailWords: Readonly<Record<AuthMailName, Readonly<Record<MailLa
     he: {
       subject: 'אישור כתובת הדוא״ל',
       heading: 'עוד צעד אחד לחשבון',
-      opening: ['תודה שפתחתם חשבון. נא לאשר שהכתובת הזאת שלכם, והחשבון מוכן.'],
+      opening: ['תודה שפתחתם חשבון. נא לאשר שהכתובת הזאת שלכם.'],
       button: 'אישור הכתובת',
       code: PAGE_OPEN.he,
       closing: `${ONCE.he} אם לא פתחתם חשבון, אפשר להתעלם מההודעה: דבר לא יקרה בלעדיכם.`,

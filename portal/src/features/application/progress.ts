@@ -35,6 +35,7 @@ export function missingHref(section: string, field: string): string {
 /** What a section is for: handed in, and once times are no longer chosen, another thing than before. */
 export function leadOf(mine: MyApplication, section: SectionId): string {
   if (section === 'review' && mine.application.submitted_at) return texts.reviewSubmitted;
+  if (section === 'review' && !mine.can_edit) return texts.reviewLate;
   if (section === 'interview' && !mayChooseTimes(mine))
     return mine.interview ? texts.timeSet : texts.timesOver;
   return texts.sections[section].lead;

@@ -4,6 +4,7 @@ import type { DocumentKind } from '@school/shared/documents';
 import { numberWord } from '@school/shared/formats';
 import type { Season } from '@school/shared/season';
 import type { SectionId } from './fields.ts';
+import { yearName } from '@school/shared/year-name';
 
 /** Of how many people the year asks a letter; null as long as the year is not known. */
 function whoRecommends(referees: number | null): string {
@@ -35,17 +36,18 @@ const documentHints: Readonly<Record<DocumentKind, string>> = {
 };
 
 export const texts = {
-  title: (year: string) => `Application ${year}`,
+  title: (year: string) => `Application ${yearName(year)}`,
   sections,
   documentHints,
   sectionsLabel: 'Sections',
   overview: 'All sections',
-  next: (title: string) => `Continue to ${title.toLowerCase()}`,
+  next: (title: string) => `Next: ${title}`,
   missingCount: (count: number) => (count === 1 ? '1 thing missing' : `${count} things missing`),
   complete: 'Complete',
   optionalSection: 'Optional',
   toCheck: 'When everything is there',
   reviewSubmitted: 'What you have handed in.',
+  reviewLate: 'What you have filled in.',
   timesOver: 'Times are no longer chosen here.',
   timeSet: 'The time of your interview.',
 
@@ -123,7 +125,7 @@ export const texts = {
   } satisfies Readonly<Record<Season, string>>,
   seeDates: 'See the dates',
   askUs: 'Ask us',
-  costTitle: (year: string) => `What ${year.replace('-', '–')} costs`,
+  costTitle: (year: string) => `What ${yearName(year)} costs`,
   costLead: 'In US dollars, for the whole year; room and board are part of it.',
   costParts: (tuition: string, housing: string, deposit: string) =>
     `Tuition ${tuition}, room and board ${housing}; ${deposit} of it as the ${NON_REFUNDABLE} deposit.`,
@@ -195,7 +197,7 @@ export const texts = {
     most === null ? `Your choices: ${count}` : `Your choices: ${count} of ${most}`,
   choose: (most: number) => `Choose up to ${most} times.`,
   yourChoices: 'Your choices, the best one first',
-  noChoices: 'No time chosen yet.',
+  noChoices: 'No time is chosen.',
   moveUp: (when: string) => `Move up: ${when}`,
   moveDown: (when: string) => `Move down: ${when}`,
   drop: (when: string) => `Take out: ${when}`,
@@ -205,7 +207,7 @@ export const texts = {
   interviewOver: 'Your interview',
   mostChosen: 'You have chosen as many times as possible. Take one out to choose another.',
 
-  ownQuestions: (year: string) => `Questions for ${year}`,
+  ownQuestions: (year: string) => `Questions for ${yearName(year)}`,
   notProvided: 'Not provided',
   change: 'Change',
   changeLabel: (title: string) => `Change ${title.toLowerCase()}`,

@@ -13,22 +13,26 @@ import { texts } from './texts.ts';
 
 const NAMES = ['email'] as const;
 
-/** The address that waits to be confirmed, from the account itself: it stands there on every device until then. */
-function useWaitingAddress(): [string | null, (address: string) => void] {
+/**
+ * The address that waits to be confirmed, from the account itself: it stands there on every device until then. Once it has been
+ * confirmed on another one, this session learns its new address.
+ */
+function useWaitingAddress(email: string): [string | null, (address: string) => void] {
   const [waiting, setWaiting] = useState<string | null>(null);
   useEffect(() => {
     const read = async (): Promise<void> => {
       const { data } = await supabase.auth.getUser();
-      if (data.user?.new_email) setWaiting(data.user.new_email);
+      setWaiting(data.user?.new_email ?? null);
+      if (data.user?.email && !sameAddress(data.user.email, email)) await supabase.auth.refreshSession();
     };
     // Without an answer nothing is said to wait; the form below works all the same.
     read().catch(() => undefined);
-  }, []);
+  }, [email]);
   return [waiting, setWaiting];
 }
 
 export function ChangeEmail({ email }: { readonly email: string }) {
-  const [waiting, setWaiting] = useWaitingAddress();
+  const [waiting, setWaiting] = useWaitingAddress(email);
   const form = useForm({
     names: NAMES,
     prefix: 'change',

@@ -22,7 +22,7 @@ export default function CheckEmail() {
   const callback = withNext(paths.authCallback, params.get(NEXT_PARAM));
   const email = localStorage.getItem(storageKeys.pendingVerificationEmail);
   const { busy, refused, resend } = useResend(email);
-  const { state: elsewhere } = useSignUpState();
+  const { state: elsewhere } = useSignUpState({ now: true });
   const [redeeming, setRedeeming] = useState(false);
   const confirmed = async (address: string): Promise<void> => {
     setRedeeming(true);

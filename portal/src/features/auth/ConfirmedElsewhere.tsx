@@ -10,8 +10,14 @@ import { texts } from './texts.ts';
 
 const ASK_MS = 15_000;
 
-/** How far the sign-up has come in another browser: asked while the page is looked at, and by `ask`. Never goes back. */
-export function useSignUpState(): { readonly state: SignUpState; readonly ask: () => Promise<SignUpState> } {
+/**
+ * How far the sign-up has come in another browser: asked while the page is looked at, and by `ask`. Never goes back. The page
+ * that only waits asks at once (`now`); the one that a mail opens has its own button first.
+ */
+export function useSignUpState({ now = false } = {}): {
+  readonly state: SignUpState;
+  readonly ask: () => Promise<SignUpState>;
+} {
   const [state, setState] = useState<SignUpState>('waiting');
   const ask = useCallback(async (): Promise<SignUpState> => {
     const found = await signUpState(localStorage);
@@ -23,13 +29,15 @@ export function useSignUpState(): { readonly state: SignUpState; readonly ask: (
     const look = (): void => {
       if (document.visibilityState !== 'hidden') void ask();
     };
+    const first = now ? setTimeout(look) : undefined;
     const timer = setInterval(look, ASK_MS);
     window.addEventListener('focus', look);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
       window.removeEventListener('focus', look);
     };
-  }, [state, ask]);
+  }, [state, now, ask]);
   return { state, ask };
 }
 

@@ -17,7 +17,8 @@ export const addressTexts = {
   unexpected: 'The address could not be confirmed. Please try again.',
   changeHint: 'We write to both addresses. Nothing changes until you have pressed the button in both mails.',
   waits: (next: string) => `The change to ${next} is waiting.`,
-  waitsText: 'We wrote to both mailboxes. Press the button in each mail, in either order:',
+  waitsText:
+    'We wrote to both mailboxes. Press the button in each mail, in either order. If you have pressed one already, only the other is left.',
   waitsOld: 'this mail confirms that you want the change',
   waitsNew: 'this mail confirms that the new mailbox is yours',
   waitsUntil: (old: string) =>

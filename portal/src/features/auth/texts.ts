@@ -88,7 +88,7 @@ export const texts = {
   sealed:
     'What you were typing is kept, sealed, on this device. You get it back when you sign in with the same account.',
   pendingNote:
-    'Your answers are kept in this browser for a day. Sign up with the same email address to continue with them.',
+    'Your answers are kept in this browser for a day. Sign in or sign up with the same email address to continue with them.',
 
   checkTitle: 'Account Created!',
   checkLead: 'Please check your email and click the verification link to complete your account setup.',
@@ -108,7 +108,7 @@ export const texts = {
   confirming: 'Verifying...',
 
   verifyTitle: 'Confirm your email address',
-  verifyLead: 'One press, and your account is ready.',
+  verifyLead: 'One press confirms that this address is yours.',
   verifyButton: 'Confirm my email address',
   recoveryTitle: 'Choose a new password',
   recoveryLead: 'Continue to set a new password for your account.',

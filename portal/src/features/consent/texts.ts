@@ -1,9 +1,11 @@
 import { dayText } from '@school/shared/dates';
+import { yearName } from '@school/shared/year-name';
 
 /** Words of the page on which a parent or guardian answers. Hebrew comes next. */
 export const texts = {
   title: 'Consent of a parent or guardian',
-  lead: (applicant: string, year: string) => `For ${applicant}, who is under 18 and applying for ${year}.`,
+  lead: (applicant: string, year: string) =>
+    `For ${applicant}, who is under 18 and applying for ${yearName(year)}.`,
   someone: 'an applicant',
   asked: (applicant: string) =>
     `${applicant} has named you as a parent or guardian. Please read the words below. If you agree, sign them with your name. If you do not, tell us. You need no account.`,

@@ -4,6 +4,7 @@ import type { FunctionResult } from '@school/shared/api/types';
 import { dayText } from '@school/shared/dates';
 import { standingWords } from '@school/shared/standing';
 import { isOver, statusDisplay } from '@school/shared/statuses';
+import { awaited, toDo } from '../../lib/awaited.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { ChildConsent } from './ChildConsent.tsx';
@@ -22,18 +23,40 @@ interface ChildProps {
 /** Nothing can be done where it stands so, until the student has taken it up again or the office has given more time. */
 const RESTS: readonly ChildView['standing'][] = ['aside', 'late'];
 
-function Outstanding({ child: { outstanding, place, standing, status } }: { readonly child: ChildView }) {
-  // With a place the tasks say what is left, and what has ended asks for nothing; then nothing else is worth a line.
-  if (RESTS.includes(standing) || ((place || isOver(status)) && outstanding.length === 0)) return null;
+function Items({
+  title,
+  items,
+}: {
+  readonly title: string;
+  readonly items: readonly ChildView['outstanding'][number][];
+}) {
+  if (items.length === 0) return null;
   return (
     <>
-      <h3>{texts.outstanding}</h3>
-      {outstanding.length === 0 && <p>{standing === 'draft' ? texts.ready : texts.nothing}</p>}
+      <h3>{title}</h3>
       <ul>
-        {outstanding.map(({ section, label }) => (
+        {items.map(({ section, label }) => (
           <li key={`${section}-${label}`}>{label}</li>
         ))}
       </ul>
+    </>
+  );
+}
+
+function Outstanding({ child: { outstanding, place, standing, status } }: { readonly child: ChildView }) {
+  // With a place the tasks say what is left, and what has ended asks for nothing; then nothing else is worth a line.
+  if (RESTS.includes(standing) || ((place || isOver(status)) && outstanding.length === 0)) return null;
+  const left = toDo(outstanding);
+  return (
+    <>
+      <Items title={texts.outstanding} items={left} />
+      {left.length === 0 && !place && (
+        <>
+          <h3>{texts.outstanding}</h3>
+          <p>{standing === 'draft' ? texts.ready : texts.nothing}</p>
+        </>
+      )}
+      <Items title={texts.awaited} items={awaited(outstanding)} />
     </>
   );
 }
@@ -78,14 +101,18 @@ function Dates({ child }: { readonly child: ChildView }) {
     <section className="card">
       <h2>{texts.dates}</h2>
       {place && !place.replied ? (
-        <Deadline at={place.reply_deadline_at} zone={place.reply_deadline_zone} label={texts.reply} />
+        <Deadline
+          at={place.reply_deadline_at}
+          zone={place.reply_deadline_zone}
+          label={child.standing === 'offer_over' ? texts.replyEnded : texts.reply}
+        />
       ) : null}
       {deposit && deposit.open > 0 && <Day label={texts.deposit} day={deposit.due_on} />}
       {place && <Day label={texts.tasksDue} day={place.tasks_deadline} />}
       {!place && (
         <>
           <Deadline at={child.deadline_at} zone={child.deadline_zone} label={texts.deadline} />
-          {child.status !== 'waitlisted' && (
+          {child.status !== 'waitlisted' && !RESTS.includes(child.standing) && (
             <Deadline at={child.decisions_at} zone={child.decisions_zone} label={texts.decisions} />
           )}
         </>

@@ -14,6 +14,7 @@ import { useSignedIn } from '../../lib/session/context.tsx';
 import { useLoad } from '../../lib/use-load.ts';
 import { Child } from './Child.tsx';
 import { texts } from './texts.ts';
+import { yearName } from '@school/shared/year-name';
 
 type Children = FunctionResult<'my_children'>;
 
@@ -29,7 +30,7 @@ function Chooser({ all, shown }: { readonly all: Children; readonly shown: strin
           aria-current={application_id === shown ? 'page' : undefined}
         >
           <strong dir="auto">{name}</strong>
-          <span className="muted small">{year}</span>
+          <span className="muted small">{yearName(year)}</span>
           <Badge tone={statusDisplay[status].tone}>{statusDisplay[status].applicantWord}</Badge>
         </Link>
       ))}

@@ -1,5 +1,6 @@
 import { NON_REFUNDABLE } from '@school/shared/costs';
 import { dayText } from '@school/shared/dates';
+import { yearName } from '@school/shared/year-name';
 
 /** Words of a parent's pages. Hebrew comes next. */
 export const texts = {
@@ -8,21 +9,23 @@ export const texts = {
   none: 'You do not follow an application yet. Your child or our office can invite you by mail.',
   own: 'Your own application',
   choose: 'Whose application',
-  for: (year: string) => `Application for ${year}`,
-  forYear: (year: string) => `For ${year}`,
+  for: (year: string) => `Application for ${yearName(year)}`,
+  forYear: (year: string) => `For ${yearName(year)}`,
   reference: 'Reference number',
   outstanding: 'Still to do',
+  awaited: 'Waiting for',
   nothing: 'Nothing is outstanding.',
   ready: 'Everything is there. It only needs to be submitted.',
   dates: 'Dates',
   deadline: 'Application deadline',
   decisions: 'Acceptance letters',
   reply: 'Reply to the offer by',
+  replyEnded: 'The time to reply ended on',
   tasks: 'After the acceptance',
   tasksDue: 'Tasks due',
   tasksBy: (day: string, depositIsOpen: boolean) =>
-    `Due by ${dayText(day)}${depositIsOpen ? ', the deposit earlier' : ''}. Only the student can tick these.`,
-  done: 'Marked as done',
+    `Due before ${dayText(day)}${depositIsOpen ? ', the deposit earlier' : ''}. Only the student can tick these.`,
+  done: 'Done, not confirmed yet',
   open: 'Not done yet',
   confirmed: 'Confirmed',
   schoolHasIt: 'The school has it',
@@ -96,9 +99,9 @@ export const texts = {
   invitation: 'Follow an application',
   someone: 'an applicant',
   invited: (applicant: string, year: string) =>
-    `You are invited to follow the application of ${applicant} for ${year}. You see where it stands, what is still to do, and payments.`,
+    `You are invited to follow the application of ${applicant} for ${yearName(year)}. You see where it stands, what is still to do, and payments.`,
   signed: (applicant: string, year: string) =>
-    `You have signed the consent for ${applicant}. Here you can follow the application for ${year}: where it stands, what is still to do, and payments.`,
+    `You have signed the consent for ${applicant}. Here you can follow the application for ${yearName(year)}: where it stands, what is still to do, and payments.`,
   signedInAs: (email: string) => `You are signed in as ${email}.`,
   accept: 'Follow the application',
   accepting: 'One moment…',

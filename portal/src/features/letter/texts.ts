@@ -1,4 +1,6 @@
 /** Words around a letter; those on its paper stand in shared/src/mail/letter-paper.ts. */
+import { yearName } from '@school/shared/year-name';
+
 export const texts = {
   title: 'Your letter',
   none: 'There is no letter for you yet. We will write to you when it is here.',
@@ -20,7 +22,7 @@ export const texts = {
   taken: 'You have accepted your place.',
   enrollment: 'Your enrollment page',
   others: 'All your letters',
-  letterOf: (day: string, year: string) => `Letter of ${day}, for ${year}`,
+  letterOf: (day: string, year: string) => `Letter of ${day}, for ${yearName(year)}`,
   unopened: 'Not opened yet',
   shown: 'shown above',
 } as const;

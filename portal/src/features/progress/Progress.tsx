@@ -7,6 +7,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
+import { awaited, toDo } from '../../lib/awaited.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { texts } from './texts.ts';
 
@@ -14,13 +15,14 @@ type Shown = Extract<FunctionResult<'progress_page'>, { state: 'shown' }>;
 
 /** What is outstanding, by section in the order of the form. */
 function Outstanding({ page }: { readonly page: Shown }) {
-  const sections = [...new Set(page.outstanding.map(({ section }) => section))];
+  const left = toDo(page.outstanding);
+  const sections = [...new Set(left.map(({ section }) => section))];
   if (sections.length === 0) return <p>{page.submitted ? texts.nothing : texts.ready}</p>;
   return sections.map((section) => (
     <section key={section} className="progress-section">
       <h3>{texts.sections[section] ?? section}</h3>
       <ul>
-        {page.outstanding
+        {left
           .filter((item) => item.section === section)
           .map(({ label }, index) => (
             <li key={index}>{label}</li>
@@ -28,6 +30,22 @@ function Outstanding({ page }: { readonly page: Shown }) {
       </ul>
     </section>
   ));
+}
+
+/** What others still send, such as referees their letters. */
+function Awaited({ page }: { readonly page: Shown }) {
+  const items = awaited(page.outstanding);
+  if (items.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>{texts.awaited}</h2>
+      <ul>
+        {items.map(({ label }) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Standing({ page }: { readonly page: Shown }) {
@@ -40,6 +58,7 @@ function Standing({ page }: { readonly page: Shown }) {
         <h2>{texts.outstanding}</h2>
         <Outstanding page={page} />
       </section>
+      <Awaited page={page} />
       <section className="card">
         <h2>{texts.dates}</h2>
         <Deadline at={page.deadline_at} zone={page.deadline_zone} label={texts.deadline} />

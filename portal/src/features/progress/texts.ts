@@ -1,11 +1,14 @@
 /** Words of the page that an applicant makes for an adviser. Hebrew comes next. */
+import { yearName } from '@school/shared/year-name';
+
 export const texts = {
   title: 'How an application stands',
   lead: (year: string) =>
-    `An applicant for ${year} shares this page with you. It shows what is still to do. It does not show any answers.`,
+    `An applicant for ${yearName(year)} shares this page with you. It shows what is still to do. It does not show any answers.`,
   submitted: 'The application has been submitted.',
   notSubmitted: 'The application has not been submitted yet.',
   outstanding: 'Still to do',
+  awaited: 'Waiting for',
   nothing: 'Nothing is outstanding.',
   ready: 'Everything is there. It only needs to be submitted.',
   sections: {

@@ -1,8 +1,10 @@
 /** Words of the referee's page. Hebrew comes next. */
+import { yearName } from '@school/shared/year-name';
+
 export const texts = {
   title: 'A letter of recommendation',
   thanksTitle: 'Thank you',
-  forWhom: (applicant: string, year: string) => `For ${applicant}, who is applying for ${year}.`,
+  forWhom: (applicant: string, year: string) => `For ${applicant}, who is applying for ${yearName(year)}.`,
   someone: 'an applicant',
   greeting: (referee: string) => `Dear ${referee},`,
   asked: (applicant: string) =>

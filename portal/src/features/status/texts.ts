@@ -1,4 +1,6 @@
 /** One sentence per state, what comes next, and whom to ask. */
+import { yearName } from '@school/shared/year-name';
+
 export const texts = {
   title: (name: string) => `Welcome, ${name}`,
   stateLabel: 'Where you are',
@@ -7,10 +9,10 @@ export const texts = {
   letterTitle: 'Your letter',
   letterUnopened: 'There is a letter for you with the answer to your application.',
   letterUnopenedOf: (year: string) =>
-    `There is a letter for you with the answer to your application for ${year}.`,
+    `There is a letter for you with the answer to your application for ${yearName(year)}.`,
   letterOpen: 'Open your letter',
   letterAgain: 'Read your letter',
-  letterAgainOf: (year: string) => `Read your letter for ${year}`,
+  letterAgainOf: (year: string) => `Read your letter for ${yearName(year)}`,
   interviewLabel: 'Your interview',
   interviewKept: 'It stays booked. Write to the office if it no longer suits you.',
   reference: 'Reference number',
@@ -25,10 +27,10 @@ export const texts = {
   noneLate: 'You have not started an application, and the form is closed.',
   draft: (year: string, missing: number) =>
     missing === 0
-      ? `Your application for ${year} is complete, but not submitted yet.`
-      : `Your application for ${year} is in progress: ${missing === 1 ? 'one thing is' : `${missing} things are`} still missing.`,
+      ? `Your application for ${yearName(year)} is complete, but not submitted yet.`
+      : `Your application for ${yearName(year)} is in progress: ${missing === 1 ? 'one thing is' : `${missing} things are`} still missing.`,
   draftWrong: (year: string, missing: number, wrong: number) =>
-    `Your application for ${year} is in progress: ${[
+    `Your application for ${yearName(year)} is in progress: ${[
       missing > 0 && (missing === 1 ? 'one thing is still missing' : `${missing} things are still missing`),
       wrong === 1 ? 'one answer needs another look' : `${wrong} answers need another look`,
     ]
@@ -47,7 +49,7 @@ export const texts = {
   nextSubmit: 'Check your answers and submit.',
   nextMissed: 'If something serious kept you from applying, write to the office and tell us what happened.',
   nextReplace: (labels: string) => `Please replace: ${labels}.`,
-  nextChoose: 'Choose times for your interview.',
+  nextChoose: 'See whether a time for an interview suits you, and choose the best ones.',
   decisionsOn: 'Decisions come on',
   nextWrite: 'If something is unclear, write to the office.',
   by: 'By',
@@ -75,7 +77,7 @@ export const texts = {
   notFinished: 'Not finished',
   noneChosen: 'None chosen',
   essays: 'Essays',
-  references: 'References',
+  references: 'Names of your referees',
   interviewTimes: 'Interview times',
   optional: 'optional',
   staff: 'You work in the office.',

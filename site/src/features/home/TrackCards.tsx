@@ -14,7 +14,7 @@ export interface TrackCard {
 const LINES = [
   { key: 'ages', label: 'For' },
   { key: 'dates', label: 'When' },
-  { key: 'total', label: 'In all' },
+  { key: 'total', label: 'Price' },
   { key: 'apply', label: 'Apply by' },
 ] as const satisfies readonly { readonly key: keyof TrackCard; readonly label: string }[];
 

@@ -87,7 +87,7 @@ export function Finder({ content, tracks }: FinderProps) {
 const FACTS = [
   { key: 'requirement', label: 'You need' },
   { key: 'dates', label: 'When' },
-  { key: 'total', label: 'In all' },
+  { key: 'total', label: 'Price' },
   { key: 'apply', label: 'Apply by' },
 ] as const;
 
