@@ -137,6 +137,16 @@ describe('the accepted student’s page', () => {
     expect(screen.getByRole('checkbox', { name: 'Setup Tuition Payments' })).toBeDisabled();
   });
 
+  it('says of a deposit that was reported that it is looked for, and not that it is missing', async () => {
+    const [deposit] = fiveTasks.filter(({ key }) => key === 'deposit');
+    if (!deposit) throw new Error('A deposit.');
+    mine = { ...mine, tasks: [{ ...deposit, ...claim(true), missing: ['deposit'] }] };
+    renderApp('/accepted');
+    expect(await screen.findByText('Reported as sent')).toBeVisible();
+    expect(screen.queryByText(/Still missing/)).toBeNull();
+    expect(screen.queryByText('Marked as done')).toBeNull();
+  });
+
   it('says at 100 % what the office has not confirmed yet', async () => {
     mine = { ...mine, tasks: fiveTasks.map((task) => ({ ...task, ...claim(true) })) };
     renderApp('/accepted');
@@ -220,6 +230,14 @@ describe('the accepted student’s page', () => {
 describe('the reply', () => {
   beforeEach(() => {
     mine = buildEnrollment();
+  });
+
+  it('asks for nothing else once its time has passed', async () => {
+    mine = buildEnrollment({ standing: 'offer_over' });
+    renderApp('/accepted');
+    expect(await screen.findByText(/Write to the office today if you want the place/)).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Pay Deposit' })).toBeNull();
   });
 
   it('accepts the place', async () => {

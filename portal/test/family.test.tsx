@@ -105,6 +105,8 @@ describe('a parent’s home', () => {
     renderApp('/family');
     expect(await screen.findByText('The time to reply ended on')).toBeVisible();
     expect(screen.queryByText('Reply to the offer by')).toBeNull();
+    expect(screen.queryByText(/^Due before/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'The deposit' })).toBeNull();
     cleanup();
     // Once it has come, also where everything else on the list is done, nothing is due earlier.
     const done = { ...place, ledger: ledgerWith(0) };

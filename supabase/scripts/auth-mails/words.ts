@@ -105,7 +105,7 @@ export const authMailWords: Readonly<Record<AuthMailName, Readonly<Record<MailLa
       ],
       button: 'Confirm the change',
       code: ASKED.en,
-      closing: `${ONCE.en} If you did not ask for this, do not confirm it, and change your password. Somebody may be signed in as you.`,
+      closing: `${ONCE.en} If you did not ask for this, do not confirm it. If the account is yours, change its password: somebody may be signed in as you.`,
     },
     he: {
       subject: 'אישור כתובת הדוא״ל החדשה',
@@ -119,7 +119,7 @@ export const authMailWords: Readonly<Record<AuthMailName, Readonly<Record<MailLa
       ],
       button: 'אישור השינוי',
       code: ASKED.he,
-      closing: `${ONCE.he} אם לא ביקשתם זאת, אל תאשרו, והחליפו סיסמה: ייתכן שמישהו מחובר בשמכם.`,
+      closing: `${ONCE.he} אם לא ביקשתם זאת, אל תאשרו. אם החשבון שלכם, החליפו בו סיסמה: ייתכן שמישהו מחובר בשמכם.`,
     },
   },
 };

@@ -57,6 +57,13 @@ export function Enrollment({ mine, reload }: EnrollmentProps) {
   const { person } = useSignedIn();
   const { tasks, toggle } = useTasks(mine.tasks);
   const registered = mine.status === 'registered';
+  // Of a place that may be gone nothing is asked: no consent, no task, no deposit.
+  if (mine.standing === 'offer_over')
+    return (
+      <Page title={texts.title(person.firstName)}>
+        <Reply mine={mine} reload={reload} />
+      </Page>
+    );
   return (
     <Page title={texts.title(person.firstName)} lead={texts.lead} width="wide">
       <Reply mine={mine} reload={reload} />

@@ -2,12 +2,17 @@ import { dayText } from '@school/shared/dates';
 import { texts } from './texts.ts';
 import type { ShownTask } from './use-tasks.ts';
 
+/** A deposit on its way is looked for by the office: it is no longer missing from the family. */
+const isSent = ({ key, claimed, confirmed }: ShownTask): boolean =>
+  key === 'deposit' && claimed && !confirmed;
+
 /** Who says that a task is done, in words and a colour: what is wrong goes before what is right. */
 function stateOf(task: ShownTask): { readonly tone: string; readonly words: string } | null {
   const { problem, problem_on: on } = task;
   if (problem) return { tone: 'amber', words: texts.problems[problem](on ? dayText(on) : '') };
   if (task.confirmed) return { tone: 'green', words: texts.confirmed(task.key === 'deposit') };
   if (task.known) return { tone: 'green', words: texts.known };
+  if (isSent(task)) return { tone: 'neutral', words: texts.depositSent };
   if (task.claimed) return { tone: 'neutral', words: texts.claimed };
   return null;
 }
@@ -19,7 +24,9 @@ export function TaskState({ task }: { readonly task: ShownTask }) {
   return (
     <span id={`task-${task.key}-state`} className="task-state small">
       {state && <span className={`badge ${state.tone}`}>{state.words}</span>}
-      {!task.confirmed && missing && <span className="muted">{texts.stillMissing(missing)}</span>}
+      {!task.confirmed && !isSent(task) && missing && (
+        <span className="muted">{texts.stillMissing(missing)}</span>
+      )}
     </span>
   );
 }

@@ -54,6 +54,7 @@ export const texts = {
   allDone: 'Everything on your list is done. The office will confirm the rest.',
   allConfirmed: 'Everything on your list is done and confirmed by the office.',
   claimed: 'Marked as done',
+  depositSent: 'Reported as sent',
   known: 'We have it',
   confirmed: (paid: boolean) => (paid ? 'We have it, confirmed' : 'We have checked it'),
   tickHint: 'Tick what you have sent. The office checks it and confirms it.',

@@ -92,6 +92,9 @@ function Day({ label, day }: { readonly label: string; readonly day: string | nu
   );
 }
 
+/** Whether the place asks for something: one that was not taken in time may be gone. */
+const asks = ({ standing }: ChildView): boolean => standing !== 'offer_over';
+
 function Dates({ child }: { readonly child: ChildView }) {
   const { place } = child;
   const deposit = place?.ledger?.deposit;
@@ -107,8 +110,8 @@ function Dates({ child }: { readonly child: ChildView }) {
           label={child.standing === 'offer_over' ? texts.replyEnded : texts.reply}
         />
       ) : null}
-      {deposit && deposit.open > 0 && <Day label={texts.deposit} day={deposit.due_on} />}
-      {place && <Day label={texts.tasksDue} day={place.tasks_deadline} />}
+      {asks(child) && deposit && deposit.open > 0 && <Day label={texts.deposit} day={deposit.due_on} />}
+      {asks(child) && place && <Day label={texts.tasksDue} day={place.tasks_deadline} />}
       {!place && (
         <>
           <Deadline at={child.deadline_at} zone={child.deadline_zone} label={texts.deadline} />
@@ -165,8 +168,8 @@ export function Child({ child, onChange, reload }: ChildProps) {
       <div>
         <Standing child={child} />
         <ChildConsent child={child} onChange={onChange} reload={reload} />
-        {place && <Tasks place={place} />}
-        {place?.ledger && (
+        {place && asks(child) && <Tasks place={place} />}
+        {place?.ledger && asks(child) && (
           <Payments
             applicationId={child.application_id}
             name={child.name}
