@@ -15,8 +15,8 @@ const FAILED = ['failure', 'error', 'timed_out', 'startup_failure', 'action_requ
 async function listAt(env: FunctionEnv, path: string, key: string): Promise<readonly unknown[]> {
   const at = `commits/${encodeURIComponent(branchOf(env))}/${path}`;
   const answer = await sendToHost(env, at, { method: 'GET' }, undefined, PATIENCE_MS);
-  const list = answer?.ok ? objectOf(await answer.json().catch(() => null))[key] : null;
-  return Array.isArray(list) ? list : [];
+  const list: unknown = answer?.ok ? objectOf(await answer.json().catch(() => null))[key] : null;
+  return Array.isArray(list) ? list.map((each): unknown => each) : [];
 }
 
 const link = (...addresses: readonly unknown[]): string | null =>
