@@ -2707,6 +2707,16 @@ export type Database = {
         Args: { application_id: string }
         Returns: Json
       }
+      begin_content_change: {
+        Args: {
+          after_version: string
+          author_id: string
+          before: string
+          before_version: string
+          path: string
+        }
+        Returns: string
+      }
       begin_document_upload: {
         Args: {
           content_type: string
@@ -2857,6 +2867,10 @@ export type Database = {
       }
       discard_student_draft: {
         Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      end_content_change: {
+        Args: { change_id: string; commit: string; written: boolean }
         Returns: undefined
       }
       end_my_session: { Args: { session_id: string }; Returns: undefined }
@@ -3057,17 +3071,6 @@ export type Database = {
       note_card_session: {
         Args: { checkout_id: string; session_id: string }
         Returns: undefined
-      }
-      note_content_change: {
-        Args: {
-          after_version: string
-          author_id: string
-          before: string
-          before_version: string
-          commit: string
-          path: string
-        }
-        Returns: string
       }
       note_erasure_problem: {
         Args: { erasure_id: string; problem: string }

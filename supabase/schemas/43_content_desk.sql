@@ -25,7 +25,8 @@ comment on table private.content_drafts is 'What editors of the site have writte
 alter table private.content_drafts enable row level security;
 create index content_drafts_author on private.content_drafts (author);
 
--- What the desk has published, and what was there before: undo writes it back. The words themselves are public.
+-- What the desk has published, and what was there before: undo writes it back. The words themselves are public. The line stands before
+-- the file is written, so that nothing becomes public without it.
 create table private.content_changes (
   id uuid primary key default gen_random_uuid(),
   path text not null check (private.is_content_path(path)),
@@ -37,7 +38,9 @@ create table private.content_changes (
   author uuid references auth.users (id) on delete set null,
   made_at timestamptz not null default private.now(),
   -- The commit at the Git host; null where the files lie beside the server.
-  commit text check (char_length(commit) <= 64)
+  commit text check (char_length(commit) <= 64),
+  -- False while nobody has said that the file is written.
+  written boolean not null default true
 );
 comment on table private.content_changes is 'What the content desk has published, with the file as it was before.';
 alter table private.content_changes enable row level security;
@@ -45,7 +48,7 @@ create index content_changes_path on private.content_changes (path, made_at desc
 create index content_changes_author on private.content_changes (author);
 
 -- Editors: {drafts: [{path, record, base, version, updated_at, author_name}], changes: the last 100 [{id, path, after_version, made_at,
--- author_name, commit}], build: {changed_at, asked_at, failure}}. Errors: 42501.
+-- author_name, commit, written}], build: {changed_at, asked_at, failure}}. Errors: 42501.
 create function private.content_desk() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -54,7 +57,8 @@ begin
     'drafts', (select coalesce(jsonb_agg(jsonb_build_object('path', d.path, 'record', d.record, 'base', d.base, 'version', d.version,
         'updated_at', d.updated_at, 'author_name', private.person_name(d.author)) order by d.path), '[]') from private.content_drafts d),
     'changes', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'path', c.path, 'after_version', c.after_version,
-        'made_at', c.made_at, 'author_name', private.person_name(c.author), 'commit', c.commit) order by c.made_at desc, c.id), '[]')
+        'made_at', c.made_at, 'author_name', private.person_name(c.author), 'commit', c.commit, 'written', c.written)
+        order by c.made_at desc, c.id), '[]')
       from (select * from private.content_changes order by made_at desc, id limit 100) c),
     'build', (select jsonb_build_object('changed_at', b.changed_at, 'asked_at', b.asked_at, 'failure', b.failure)
       from private.site_build b));
@@ -106,21 +110,32 @@ end;
 $$;
 select private.expose('authenticated', 'content_change', 'change_id uuid');
 
--- Secret key: the function `content` has published a file in the name of an editor. Its draft goes, the site is to be built again, and the
--- change is on record. Returns its id.
-create function private.note_content_change(file text, was text, was_version text, is_version text, editor uuid, commit_id text)
-returns uuid
+-- Secret key: the function `content` is about to write a file in the name of an editor; the change is on record from now on. Its id.
+create function private.begin_content_change(file text, was text, was_version text, will_version text, editor uuid) returns uuid
+language sql security definer set search_path = '' as $$
+  insert into private.content_changes (path, before, before_version, after_version, author, written)
+  values (file, was, was_version, will_version, (select u.id from auth.users u where u.id = editor), false) returning id;
+$$;
+select private.expose('service_role', 'begin_content_change', '
+  path text, before text, before_version text, after_version text, author_id uuid');
+
+-- Secret key: the file was written (by which commit, where that is known): its draft goes, and the site is to be built again. Or it was
+-- not: the line goes. Said twice, by the publication itself and by the next who opens the desk, it counts once.
+create function private.end_content_change(change_id uuid, was_written boolean, commit_id text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  noted uuid;
+  file text;
 begin
-  insert into private.content_changes (path, before, before_version, after_version, author, commit)
-  -- The file is written already: that an account has gone meanwhile may not lose the line.
-  values (file, was, was_version, is_version, (select u.id from auth.users u where u.id = editor), commit_id) returning id into noted;
+  if not was_written then
+    delete from private.content_changes c where c.id = change_id and not c.written;
+    return;
+  end if;
+  update private.content_changes c set commit = coalesce(c.commit, commit_id) where c.id = change_id and c.written;
+  update private.content_changes c set written = true, commit = commit_id where c.id = change_id and not c.written
+  returning c.path into file;
+  if file is null then return; end if;
   delete from private.content_drafts d where d.path = file;
   update private.site_build set changed_at = clock_timestamp() where only_row;
-  return noted;
 end;
 $$;
-select private.expose('service_role', 'note_content_change', '
-  path text, before text, before_version text, after_version text, author_id uuid, commit text');
+select private.expose('service_role', 'end_content_change', 'change_id uuid, written boolean, commit text');

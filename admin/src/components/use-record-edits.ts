@@ -137,9 +137,12 @@ export function useRecordEdits<Stamp, Row extends object = Values>(
   const dirty = Object.keys(over.edits).length > 0;
   const values: Row = { ...over.record, ...over.edits };
   const forgetHere = useDraft(options.draft, over, dirty && !options.kept);
-  // Nothing typed: the form follows the record.
-  if (!dirty && !busy && JSON.stringify(over.stamp) !== JSON.stringify(stamp))
+  // Nothing typed: the form follows the record, but never back from a newer one that it has read itself.
+  const [followed, setFollowed] = useState(over.stamp);
+  if (!dirty && !busy && JSON.stringify(followed) !== JSON.stringify(stamp)) {
+    setFollowed(stamp);
     setOver({ record, stamp, edits: {} });
+  }
 
   const changeAll = (typed: Partial<Row>): void =>
     setOver((now) => ({ ...now, edits: editsOver(now.record, { ...now.edits, ...typed }) }));

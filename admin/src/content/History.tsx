@@ -12,15 +12,23 @@ import type { Entry } from './types.ts';
 import type { DeskCalls } from './use-desk.ts';
 
 /** How the public site stands to this page. */
-function SiteState({ state, build }: Entry) {
+function SiteState({ state, build: { failure, host } }: Entry) {
   if (state !== 'waits') return null;
-  return build.failure ? (
+  if (!failure && !host)
+    return (
+      <Alert severity="info" sx={{ mb: 1 }}>
+        {texts.waits}
+      </Alert>
+    );
+  return (
     <Alert severity="error" sx={{ mb: 1 }}>
-      {texts.failed} {build.failure}
-    </Alert>
-  ) : (
-    <Alert severity="info" sx={{ mb: 1 }}>
-      {texts.waits}
+      {texts.failed} {failure}
+      {host ? <Box sx={{ mt: 0.5 }}>{texts.reason(host.name, host.reason)}</Box> : null}
+      {host?.link ? (
+        <Link href={host.link} target="_blank" rel="noopener noreferrer">
+          {texts.atHost}
+        </Link>
+      ) : null}
     </Alert>
   );
 }

@@ -109,6 +109,8 @@ test('two editors: the later one sees both texts and loses nothing', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'This page was changed since you opened it' });
   expect(dialog).toHaveTextContent('Theirs?');
   expect(dialog).toHaveTextContent('Mine?');
+  await press('Take theirs');
+  expect(await question()).toHaveValue('Theirs?');
 });
 
 test('the last publication is taken back by its own id', async () => {
@@ -120,4 +122,13 @@ test('the last publication is taken back by its own id', async () => {
   expect(act.mock.calls.map(([call]) => call)).toContainEqual(
     expect.objectContaining({ act: 'undo', change_id: 'change-1', version: 'abc:0' }),
   );
+});
+
+test('why the last build failed stands beside what waits for it, with the way to its host', async () => {
+  const host = { name: 'deploy/site', reason: 'Content check failed.', link: 'https://host.example/1' };
+  entry = { ...MEALS, state: 'waits', build: { ...MEALS.build, host } };
+  open();
+  expect(await screen.findByText('deploy/site: Content check failed.')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('shows the words from before.');
+  expect(screen.getByRole('link', { name: 'What its host says' })).toHaveAttribute('href', host.link);
 });

@@ -141,6 +141,9 @@ export const texts = {
   close: 'Close',
   waits: 'The public site shows the words from before until its next build is ready.',
   failed: 'The last build of the site failed, so the public site shows the words from before.',
+  reason: (build: string, reason: string): string =>
+    `${build || 'Its host'}: ${reason || 'no reason is given.'}`,
+  atHost: 'What its host says',
 } as const;
 
 export const pictureTexts = {

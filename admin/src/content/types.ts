@@ -25,7 +25,13 @@ export interface Entry extends Item {
   readonly form: readonly FormField[];
   readonly page: string;
   readonly history: readonly { readonly id: string; readonly at: string; readonly by: string | null }[];
-  readonly build: { readonly changed_at: string; readonly asked_at: string; readonly failure: string | null };
+  readonly build: {
+    readonly changed_at: string;
+    readonly asked_at: string;
+    readonly failure: string | null;
+    /** What the host of the files says of a build that failed; only of a page that waits for one. */
+    readonly host?: { readonly name: string; readonly reason: string; readonly link: string | null } | null;
+  };
   readonly choices: Readonly<Record<string, readonly string[]>>;
 }
 

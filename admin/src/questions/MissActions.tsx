@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { contentRoles } from '@school/shared/roles';
 import { Link as RouterLink } from 'react-router';
@@ -10,14 +12,37 @@ import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { useRole } from '../components/use-role.ts';
 
-/** The searched words beside words that answers have: searches take both for the same from the next build of the site on. */
+const SYNONYMS = 'content/synonyms';
+const ALL = {
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field: 'id', order: 'ASC' },
+  filter: {},
+} as const;
+interface Group {
+  readonly id: number;
+  readonly words: readonly string[];
+}
+const inGroup =
+  (word: string) =>
+  ({ words }: Group): boolean =>
+    words.some((each) => each.toLowerCase() === word.trim().toLowerCase());
+
+/**
+ * The searched words beside words that answers have, alone or in a group of synonyms: searches take all of them for the same from the
+ * next build of the site on.
+ */
 function SynonymDialog({ term, onClose }: { readonly term: string; readonly onClose: () => void }) {
   const form = useRecordEdits({ word: '' }, null);
   const provider = useDataProvider();
   const toasts = useToasts();
+  const { data: groups = [] } = useQuery({
+    queryKey: [SYNONYMS],
+    queryFn: async () => (await provider.getList<Group>(SYNONYMS, ALL)).data,
+  });
+  const joins = groups.find(inGroup(form.values.word));
   const save = async (): Promise<void> => {
     const error = await form.submit((_edits, _stamp, { word }) =>
-      provider.create('content/synonyms', { data: { words: [word.trim(), term] } }),
+      provider.create(SYNONYMS, { data: { words: [word.trim(), term] } }),
     );
     if (error) {
       toasts.problem('Not added', error);
@@ -37,13 +62,19 @@ function SynonymDialog({ term, onClose }: { readonly term: string; readonly onCl
       onSave={() => void save()}
       onClose={onClose}
     >
-      <TextField
-        autoFocus
-        label="A word that answers have"
-        value={form.values.word}
-        onChange={({ target }) => form.change('word', target.value)}
-        slotProps={{ htmlInput: { dir: 'auto' } }}
-        {...form.at('word')}
+      <Autocomplete
+        freeSolo
+        options={groups.flatMap(({ words }) => words)}
+        inputValue={form.values.word}
+        onInputChange={(_event, word) => form.change('word', word)}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            label="A word that answers have"
+            {...form.at('word', joins && `Joins ${joins.words.join(', ')}.`)}
+          />
+        )}
       />
     </FormDialog>
   );

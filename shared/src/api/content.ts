@@ -1,7 +1,7 @@
 /** The content desk: drafts and what was published; the files themselves are read and written by the function `content`. */
 import { z } from 'zod';
 import { fn } from './define.ts';
-import { count, id, instant, json, text } from './values.ts';
+import { count, id, instant, json, nothing, text } from './values.ts';
 
 const draft = z.strictObject({
   path: text,
@@ -18,6 +18,7 @@ const change = z.strictObject({
   made_at: instant,
   author_name: text.nullable(),
   commit: text.nullable(),
+  written: z.boolean(),
 });
 
 export const contentFunctions = {
@@ -54,9 +55,8 @@ export const contentFunctions = {
     }),
     refusals: ['not_found'],
   }),
-  note_content_change: fn({
-    about:
-      'A page was published in the name of an editor: its draft goes, and the site is to be built again.',
+  begin_content_change: fn({
+    about: 'A page is about to be published in the name of an editor: the change is on record from now on.',
     callers: 'secret key',
     args: {
       path: text,
@@ -64,9 +64,16 @@ export const contentFunctions = {
       before_version: text,
       after_version: text,
       author_id: id,
-      commit: text.nullable(),
     },
     result: id,
+    refusals: [],
+  }),
+  end_content_change: fn({
+    about:
+      'The page was written: its draft goes, and the site is to be built again. Or it was not: the line goes.',
+    callers: 'secret key',
+    args: { change_id: id, written: z.boolean(), commit: text.nullable() },
+    result: nothing,
     refusals: [],
   }),
 };

@@ -83,3 +83,15 @@ export function withEntry(text: string, entry: object): string {
   const line = JSON.stringify(entry).replaceAll('":', '": ').replaceAll('","', '", "');
   return `${before}${before.endsWith('[') ? '' : ','}\n${indent}${line}\n${text.slice(end)}`;
 }
+
+const WORDS = /"words"\s*:\s*\[(?:\s*"(?:[^"\\]|\\.)*"\s*,?)*\s*\]/g;
+
+/** A JSON list of groups of words with more of them in one, counted from 0; every other sign stays. */
+export function withWords(text: string, place: number, words: readonly string[]): string {
+  const group = [...text.matchAll(WORDS)][place];
+  if (!group) throw new Error('The file has no such group.');
+  const before = text.slice(0, group.index + group[0].length - 1);
+  const kept = before.trimEnd();
+  const more = words.map((word) => `, ${JSON.stringify(word)}`).join('');
+  return kept + more + before.slice(kept.length) + text.slice(before.length);
+}

@@ -40,6 +40,15 @@ describe('the styles of a page', () => {
     expect(used(`a{animation:turn linear}${turn}`, 'b')).toBe('');
   });
 
+  it('set no variable twice, and have one layer where two of a name follow each other', () => {
+    expect(used(':root{--a:1;--b:2}a{color:var(--a);margin:var(--b)}:root{--a:3}', 'a')).toBe(
+      ':root{--b:2}a{color:var(--a);margin:var(--b)}:root{--a:3}',
+    );
+    expect(
+      used('@layer x{a{color:red}}@layer x{.b{margin:0}}@layer y{a{margin:0}}@layer x{a{top:0}}', 'a', 'b'),
+    ).toBe('@layer x{a{color:red}.b{margin:0}}@layer y{a{margin:0}}@layer x{a{top:0}}');
+  });
+
   it('keep the variables that drawings in the page read', () => {
     const styles = pageStyles(':root{--olive:green;--x:1}a{top:0}');
     expect(styles('<a><path fill="var(--olive)"/></a>', [])).toBe(':root{--olive:green}a{top:0}');

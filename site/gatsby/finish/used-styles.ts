@@ -71,11 +71,38 @@ function dropVariables(root: Root, html: string): void {
   }
 }
 
+/** Variables that a later rule of the same words sets again, outside of layers and queries: fonts bring their own. */
+function dropSetAgain(root: Root): void {
+  const later = new Set<string>();
+  for (const rule of [...root.nodes].reverse()) {
+    if (rule.type !== 'rule') continue;
+    for (const declaration of [...rule.nodes].reverse()) {
+      if (declaration.type !== 'decl' || !declaration.prop.startsWith('--')) continue;
+      const said = `${rule.selector} ${declaration.prop}`;
+      if (later.has(said)) declaration.remove();
+      else later.add(said);
+    }
+  }
+}
+
+/** Neighbours in the same layer become one. */
+function joinLayers(root: Root): void {
+  root.walkAtRules('layer', (rule) => {
+    const before = rule.prev();
+    if (before?.type !== 'atrule' || before.name !== 'layer' || before.params !== rule.params) return;
+    if (!before.nodes || !rule.nodes) return;
+    before.append(rule.nodes);
+    rule.remove();
+  });
+}
+
 /** The part of a style sheet that can matter in a page with these tags, classes and ids; drawings in `html` read variables too. */
 export function usedStyles(css: string, names: ReadonlySet<string>, html = ''): string {
   const root = postcss.parse(css);
   dropRules(root, names);
   dropKeyframes(root);
+  dropSetAgain(root);
   dropVariables(root, html);
+  joinLayers(root);
   return root.toString();
 }

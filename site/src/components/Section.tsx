@@ -7,18 +7,17 @@ interface SectionProps {
   readonly eyebrow?: string;
   readonly intro?: ReactNode;
   readonly tone?: 'stone' | 'paper' | 'night';
-  readonly width?: 'text' | 'page';
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** One band of a page with its heading; `id` is an address people can link to. */
 export function Section(props: SectionProps) {
-  const { id, title, eyebrow, intro, tone = 'stone', width = 'page', className = '', children } = props;
+  const { id, title, eyebrow, intro, tone = 'stone', className = '', children } = props;
   const headingId = id && title ? `${id}-title` : undefined;
   return (
     <section id={id} aria-labelledby={headingId} className={`band band-${tone} ${className}`}>
-      <div className={`wrap wrap-${width}`}>
+      <div className="wrap">
         {title ? (
           <div className="band-head">
             {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}

@@ -30,7 +30,7 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
       <Seo title="Prospective Students" description={lead} path={paths.prospectiveStudents} />
       <PageHead title="Prospective Students" picture="road" tone="gold" />
       <PageLinks links={anchors} />
-      <Section width="page" className="intro-statements">
+      <Section className="intro-statements">
         {page.intro.map((text) => (
           <p key={text} className="statement">
             <MixedText>{text}</MixedText>

@@ -15,7 +15,7 @@ export default function TextPage({ data, location }: PageProps<Queries.TextPageQ
     <>
       <Seo title={title ?? ''} description={description ?? ''} path={path} />
       <PageHead title={title ?? ''} intro={description} picture={path === paths.privacy ? 'room' : 'gate'} />
-      <Section width="text" className="text-page">
+      <Section className="text-page">
         <div className="prose" dangerouslySetInnerHTML={{ __html: page.body }} />
         {updated ? <p className="text-updated">Last updated {dayText(updated)}</p> : null}
       </Section>

@@ -21,9 +21,14 @@ export interface ContentChange {
   readonly message: string;
 }
 
-export interface Written {
-  readonly version: string;
-  readonly commit: string | null;
+/** What a Git host says of a build that failed. */
+export interface BuildFailure {
+  /** Of the build, as the host calls it. */
+  readonly name: string;
+  /** '' where the host gives no reason. */
+  readonly reason: string;
+  /** Where the host says more. */
+  readonly link: string | null;
 }
 
 export interface NewPhoto extends Pick<ContentChange, 'author' | 'message'> {
@@ -37,11 +42,13 @@ export interface ContentStore {
   all(changed: readonly string[]): Promise<StoredContent>;
   /** One file as it is now; null when it is not there. */
   read(path: string): Promise<StoredFile | null>;
-  /** Refuses with `stale_version` when the file is not in the version that was seen. */
-  write(change: ContentChange): Promise<Written>;
+  /** Refuses with `stale_version` when the file is not in the version that was seen. Answers the commit, where one is known. */
+  write(change: ContentChange): Promise<string | null>;
   /** A picture of `images/`; null when it is not there. */
   photo(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   addPhoto(photo: NewPhoto): Promise<void>;
+  /** Why what was published last has no build, where the host of the files knows of builds; null when none failed. */
+  failedBuild?(): Promise<BuildFailure | null>;
 }
 
 /** Name of a text in Git. */

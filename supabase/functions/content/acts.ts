@@ -1,7 +1,8 @@
 /** What an editor does with an item: keeps a draft, has it checked, publishes it, takes a publication back. */
 import school from '../_shared/copied/school.json' with { type: 'json' };
 import type { Problem } from '../_shared/copied/content/problem.ts';
-import { withEntry } from '../_shared/copied/content/edit.ts';
+import { withEntry, withWords } from '../_shared/copied/content/edit.ts';
+import { versionOf } from '../_shared/content-store.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { Refusal, type Caller } from '../_shared/http.ts';
 import { restAsService, type Rest } from '../_shared/rest.ts';
@@ -61,20 +62,33 @@ export async function authorOf(rest: Rest): Promise<{ name: string; email: strin
   return { name: account?.display_name || school.name, email: school.email };
 }
 
-/** Writes the file and puts the change on record; the site is built from it within minutes. */
+/**
+ * Writes the file, whose change is on record before: where this ends in between, whoever opens the desk next finds the line and the
+ * file (settling.ts). The site is built from it within minutes.
+ */
 async function write(act: Omit<Act, 'collection'>, { text, message }: Writing): Promise<void> {
   const { env, rest, caller, desk, path } = act;
   const before = desk.content.files.get(path) ?? null;
   const over = before?.version ?? '';
-  const written = await desk.store.write({ path, text, over, author: await authorOf(rest), message });
-  await restAsService(env).call('note_content_change', {
+  const author = await authorOf(rest);
+  const service = restAsService(env);
+  const change_id = await service.call('begin_content_change', {
     path,
     before: before?.text ?? null,
     before_version: over,
-    after_version: written.version,
+    after_version: text === null ? '' : await versionOf(text),
     author_id: caller.id,
-    commit: written.commit,
   });
+  const end = (written: boolean, commit: string | null): Promise<null> =>
+    service.call('end_content_change', { change_id, written, commit });
+  const commit = await desk.store
+    .write({ path, text, over, author, message })
+    .catch(async (error: unknown) => {
+      // Where nobody answered, the file may be written all the same: the line waits for whoever looks next.
+      if (error instanceof Refusal && error.status !== 503) await end(false, null);
+      throw error;
+    });
+  await end(true, commit);
 }
 
 export async function publish(act: Act, fields: Fields): Promise<void> {
@@ -106,14 +120,37 @@ export async function undo(act: Act, changeId: string): Promise<void> {
 
 const SYNONYMS = 'synonyms.json';
 
-/** Two or more words that searches take for the same. */
+const known = (word: string): string => word.trim().toLowerCase();
+
+/** The groups of words that searches take for the same, as the file has them. */
+export function synonymGroups({ content }: Desk): readonly (readonly string[])[] {
+  const text = content.files.get(SYNONYMS)?.text;
+  if (text === undefined) throw new Refusal(409, 'conflict', 'content/synonyms.json is missing.');
+  return (JSON.parse(text) as readonly { readonly words: readonly string[] }[]).map(({ words }) => words);
+}
+
+/** Words that searches take for the same: they join the group that has one of them, and are one of their own where none has. */
 export async function addSynonyms(
   act: Omit<Act, 'collection' | 'path'>,
   words: readonly string[],
 ): Promise<void> {
-  const file = act.desk.content.files.get(SYNONYMS);
-  if (!file) throw new Refusal(409, 'conflict', 'content/synonyms.json is missing.');
-  const text = withEntry(file.text, { words });
+  const groups = synonymGroups(act.desk);
+  const before = act.desk.content.files.get(SYNONYMS)?.text ?? '[]';
+  const wanted = words.map(known);
+  const places = [...groups.keys()].filter((at) => groups[at]?.some((word) => wanted.includes(known(word))));
+  const [place, other] = places;
+  if (place !== undefined && other !== undefined)
+    throw new Refusal(
+      400,
+      'conflict',
+      `These words are in two groups: ${(groups[place] ?? []).join(', ')}; and ${(groups[other] ?? []).join(', ')}.`,
+      'word',
+    );
+  const there = (groups[place ?? -1] ?? []).map(known);
+  const missing = words.filter((word) => !there.includes(known(word)));
+  if (missing.length === 0)
+    throw new Refusal(400, 'conflict', 'Searches take these words for the same already.', 'word');
+  const text = place === undefined ? withEntry(before, { words }) : withWords(before, place, missing);
   refuse(problemsWith(act.desk.content, SYNONYMS, text));
   await write({ ...act, path: SYNONYMS }, { text, message: `Content: ${SYNONYMS}` });
 }

@@ -1,10 +1,17 @@
 /** What the desk shows: the files, what editors have written over them, and what the public site has of it. */
 import type { FunctionResult } from '../_shared/copied/api/types.ts';
 import type { FormField } from '../_shared/copied/content/forms.ts';
-import { versionOf, type ContentStore, type StoredContent } from '../_shared/content-store.ts';
+import {
+  versionOf,
+  type BuildFailure,
+  type ContentStore,
+  type StoredContent,
+} from '../_shared/content-store.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { Refusal } from '../_shared/http.ts';
+import type { Rest } from '../_shared/rest.ts';
 import { gitHost } from './git-host.ts';
+import { settled } from './settling.ts';
 import {
   CATEGORY,
   fieldsOf,
@@ -45,11 +52,11 @@ async function publishedFiles(env: FunctionEnv): Promise<ReadonlyMap<string, str
   return new Map(versions);
 }
 
-export async function openDesk(env: FunctionEnv, state: DeskState): Promise<Desk> {
+export async function openDesk(env: FunctionEnv, rest: Rest, seen: DeskState): Promise<Desk> {
   const store = storeOf(env);
-  const changed = [...new Set([...state.changes, ...state.drafts].map(({ path }) => path))];
+  const changed = [...new Set([...seen.changes, ...seen.drafts].map(({ path }) => path))];
   const [content, published] = await Promise.all([store.all(changed), publishedFiles(env)]);
-  return { store, content, state, published };
+  return { store, content, state: await settled(env, rest, seen, content), published };
 }
 
 /** `draft` not public; `changed` public, and a draft waits over it; `waits` for the next build of the site; `public`. */
@@ -73,7 +80,7 @@ interface Entry extends Item {
   readonly form: readonly FormField[];
   readonly page: string;
   readonly history: readonly { readonly id: string; readonly at: string; readonly by: string | null }[];
-  readonly build: DeskState['build'];
+  readonly build: DeskState['build'] & { readonly host?: BuildFailure | null };
   /** Known answers, and parts of the answer's category, for choosing. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
 }
@@ -129,7 +136,7 @@ function choicesOf({ content }: Desk, collection: Collection, path: string): Ent
   return { subcategory: parts.flatMap(({ subcategories }) => subcategories.map(({ id }) => id)) };
 }
 
-export const entryOf = (desk: Desk, collection: Collection, path: string): Entry => ({
+const entryOf = (desk: Desk, collection: Collection, path: string): Entry => ({
   ...itemOf(desk, collection, path),
   fields: fieldsAt(desk, collection, path),
   version: stampOf(desk, path),
@@ -141,6 +148,13 @@ export const entryOf = (desk: Desk, collection: Collection, path: string): Entry
   build: desk.state.build,
   choices: choicesOf(desk, collection, path),
 });
+
+/** The item with what the host of the files says of a build that failed, where the public site waits for one. */
+export async function shownEntry(desk: Desk, collection: Collection, path: string): Promise<Entry> {
+  const entry = entryOf(desk, collection, path);
+  if (entry.state !== 'waits') return entry;
+  return { ...entry, build: { ...entry.build, host: (await desk.store.failedBuild?.()) ?? null } };
+}
 
 /** An item that is not there yet. */
 export const blankEntry = (desk: Desk, collection: Collection, fields: Fields): Entry => ({

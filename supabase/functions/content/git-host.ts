@@ -9,19 +9,14 @@ import {
   type ContentStore,
   type StoredContent,
   type StoredFile,
-  type Written,
 } from '../_shared/content-store.ts';
 import { Refusal } from '../_shared/http.ts';
+import { failedBuild } from './git-builds.ts';
+import { branchOf, objectOf, sendToHost, textOf } from './git-call.ts';
 
-const PATIENCE_MS = 20_000;
 const FOLDER = 'site/content';
 /** A file's bytes; as JSON the API gives only what is smaller than a megabyte. */
 const RAW = 'application/vnd.github.raw+json';
-
-type Json = Readonly<Record<string, unknown>>;
-const objectOf = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const encoded = (bytes: Uint8Array): string => {
   let signs = '';
@@ -46,31 +41,12 @@ const lost = (): Refusal =>
     'The Git host did not answer. Nothing was published; what you wrote is kept as a draft. Please try again.',
   );
 
-/** The answer, or null where none came: it may have been carried out all the same. */
-async function send(
-  env: FunctionEnv,
-  path: string,
-  init: RequestInit,
-  accept = 'application/vnd.github+json',
-): Promise<Response | null> {
-  const base = `${env.CONTENT_API_URL ?? 'https://api.github.com'}/repos/${required(env, 'CONTENT_REPOSITORY')}`;
-  const headers = {
-    accept,
-    authorization: `Bearer ${required(env, 'CONTENT_TOKEN')}`,
-    'content-type': 'application/json',
-    'user-agent': 'content-desk',
-  };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch(`${base}/contents/${FOLDER}/${path}`, { ...init, headers, signal }).catch(
-    () => null,
-  );
-  return answer && answer.status < 500 ? answer : null;
-}
-
 export function gitHost(env: FunctionEnv): ContentStore {
-  const branch = env.CONTENT_BRANCH ?? 'main';
+  const branch = branchOf(env);
+  const send = (file: string, init: RequestInit, accept?: string) =>
+    sendToHost(env, `contents/${FOLDER}/${file}`, init, accept);
   const read = async (path: string): Promise<StoredFile | null> => {
-    const answer = await send(env, `${path}?ref=${encodeURIComponent(branch)}`, { method: 'GET' });
+    const answer = await send(`${path}?ref=${encodeURIComponent(branch)}`, { method: 'GET' });
     if (!answer) throw lost();
     if (answer.status === 404) return null;
     if (!answer.ok) throw refused(answer.status);
@@ -80,7 +56,7 @@ export function gitHost(env: FunctionEnv): ContentStore {
   const at = `?ref=${encodeURIComponent(branch)}`;
   /** Asked of the repository itself: a picture that was added just now is in no build yet. */
   const photos = async (): Promise<readonly string[]> => {
-    const answer = await send(env, `images${at}`, { method: 'GET' });
+    const answer = await send(`images${at}`, { method: 'GET' });
     if (!answer) throw lost();
     if (answer.status === 404) return [];
     if (!answer.ok) throw refused(answer.status);
@@ -88,12 +64,12 @@ export function gitHost(env: FunctionEnv): ContentStore {
     return Array.isArray(entries) ? entries.map((entry) => textOf(objectOf(entry)['name'])) : [];
   };
   const photo: ContentStore['photo'] = async (name) => {
-    const answer = await send(env, `images/${name}${at}`, { method: 'GET' }, RAW);
+    const answer = await send(`images/${name}${at}`, { method: 'GET' }, RAW);
     return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
   };
   const addPhoto: ContentStore['addPhoto'] = async ({ name, bytes, author, message }) => {
     const body = { message, branch, author, content: encoded(bytes) };
-    const answer = await send(env, `images/${name}`, { method: 'PUT', body: JSON.stringify(body) });
+    const answer = await send(`images/${name}`, { method: 'PUT', body: JSON.stringify(body) });
     // The same name is the same picture: one that is there already, or whose answer was lost, is well.
     if (answer?.ok || answer?.status === 409 || answer?.status === 422 || (await photo(name))) return;
     throw answer ? refused(answer.status) : lost();
@@ -113,13 +89,13 @@ export function gitHost(env: FunctionEnv): ContentStore {
     return { files, photos: await photos() };
   };
   /** The commit may have been made though its answer was lost: the file itself says. */
-  const afterSilence = async ({ path, text }: ContentChange): Promise<Written> => {
+  const afterSilence = async ({ path, text }: ContentChange): Promise<null> => {
     const now = await read(path);
     const wanted = text === null ? null : await versionOf(text);
     if ((now?.version ?? null) !== wanted) throw lost();
-    return { version: wanted ?? '', commit: null };
+    return null;
   };
-  const write = async (change: ContentChange): Promise<Written> => {
+  const write = async (change: ContentChange): Promise<string | null> => {
     const { path, text, over, author, message } = change;
     const body = {
       message,
@@ -129,14 +105,12 @@ export function gitHost(env: FunctionEnv): ContentStore {
       ...(text === null ? {} : { content: encoded(new TextEncoder().encode(text)) }),
     };
     const method = text === null ? 'DELETE' : 'PUT';
-    const answer = await send(env, path, { method, body: JSON.stringify(body) });
+    const answer = await send(path, { method, body: JSON.stringify(body) });
     if (!answer) return afterSilence(change);
     // 422: a file that should be new is there, or one that should be there is not.
     if (answer.status === 409 || answer.status === 422) throw stale();
     if (!answer.ok) throw refused(answer.status);
-    const said = objectOf(await answer.json());
-    const commit = textOf(objectOf(said['commit'])['sha']) || null;
-    return { version: text === null ? '' : textOf(objectOf(said['content'])['sha']), commit };
+    return textOf(objectOf(objectOf(await answer.json())['commit'])['sha']) || null;
   };
-  return { all, read, write, photo, addPhoto };
+  return { all, read, write, photo, addPhoto, failedBuild: () => failedBuild(env) };
 }

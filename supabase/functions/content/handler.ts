@@ -7,21 +7,32 @@
  *   PUT    /content/{collection}/{id} {act, fields, version}   act: draft, check (answers {problems}), publish, discard, undo {change_id}
  *   POST   /content/pictures {name, data}            a photograph (base64) for the page of that name; 201 {id}, what the page's `image` is
  *   GET    /content/pictures/{id}                    {id, type, data}
- *   POST   /content/synonyms {words}                 words that searches take for the same; published at once
+ *   GET    /content/synonyms                         groups of words that searches take for the same: {id, words}
+ *   POST   /content/synonyms {words}                 joins the group that has one of them, or makes one; published at once
  * Errors: {message, hint, field} with 400, 401, 403, 404, 405, 409, 413, 502, 503.
  */
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { restAsCaller } from '../_shared/rest.ts';
 import { listQuery, pageOf } from '../_shared/simple-rest.ts';
-import { addSynonyms, check, keepDraft, publish, requireSeen, undo, type Act } from './acts.ts';
+import {
+  addSynonyms,
+  check,
+  keepDraft,
+  publish,
+  requireSeen,
+  synonymGroups,
+  undo,
+  type Act,
+} from './acts.ts';
 import { collections, ID, newPath, type Collection, type Fields } from './collections.ts';
 import { addPicture, PICTURE_BODY, pictureAnswer } from './pictures.ts';
-import { blankEntry, entryOf, itemsOf, openDesk, placeOf, storeOf } from './desk.ts';
+import { blankEntry, itemsOf, openDesk, placeOf, shownEntry, storeOf } from './desk.ts';
 
 /** A long essay with everything around it is far smaller. */
 const BODY_LIMIT = 200_000;
 const PICTURES = 'pictures';
+const SYNONYMS = 'synonyms';
 const SEARCHED = ['title', 'about', 'id'];
 
 type Body = Readonly<Record<string, unknown>>;
@@ -45,9 +56,9 @@ type Opened = Omit<Act, 'collection' | 'path'>;
 
 /** The desk again, after something was done, and the item there. */
 async function entryNow(act: Act): Promise<Response> {
-  const desk = await openDesk(act.env, await act.rest.call('content_desk'));
+  const desk = await openDesk(act.env, act.rest, await act.rest.call('content_desk'));
   const gone = !itemsOf(desk, act.collection).some(({ path }) => path === act.path);
-  return json(gone ? { id: act.path, gone: true } : entryOf(desk, act.collection, act.path));
+  return json(gone ? { id: act.path, gone: true } : await shownEntry(desk, act.collection, act.path));
 }
 
 const ACTS: Readonly<Record<string, (act: Act, body: Body, fields: Fields) => Promise<unknown>>> = {
@@ -84,7 +95,7 @@ async function put(opened: Opened, collection: Collection, id: string, body: Bod
 }
 
 async function post(opened: Opened, name: string | undefined, body: Body): Promise<Response> {
-  if (name === 'synonyms') {
+  if (name === SYNONYMS) {
     const words = Array.isArray(body['words']) ? body['words'].map((word) => String(word).trim()) : [];
     await addSynonyms(opened, words.filter(Boolean));
     return json({ id: words.join(), words }, 201);
@@ -97,6 +108,12 @@ async function post(opened: Opened, name: string | undefined, body: Body): Promi
   return new Response(entry.body, { status: 201, headers: entry.headers });
 }
 
+function synonyms({ desk }: Opened): Response {
+  const groups = synonymGroups(desk).map((words, id) => ({ id, words }));
+  const range = `content/${SYNONYMS} 0-${Math.max(0, groups.length - 1)}/${groups.length}`;
+  return json(groups, 200, { 'content-range': range });
+}
+
 async function route(request: Request, env: FunctionEnv): Promise<Response> {
   const url = new URL(request.url);
   const [name, id] = (url.pathname.split('/content/')[1] ?? '').split('/');
@@ -107,8 +124,9 @@ async function route(request: Request, env: FunctionEnv): Promise<Response> {
   const body = request.method === 'GET' ? {} : await bodyOf(request, name);
   if (name === PICTURES && request.method === 'POST' && !id) return addPicture(storeOf(env), rest, body);
   if (name === PICTURES && request.method === 'GET') return pictureAnswer(storeOf(env), id ?? '');
-  const opened: Opened = { env, rest, caller, desk: await openDesk(env, state) };
+  const opened: Opened = { env, rest, caller, desk: await openDesk(env, rest, state) };
   if (request.method === 'POST' && !id) return post(opened, name, body);
+  if (name === SYNONYMS && request.method === 'GET' && !id) return synonyms(opened);
   const collection = collectionOf(name);
   if (id !== undefined && !ID.test(id))
     throw new Refusal(404, 'not_found', 'There is nothing at this address.');
@@ -125,7 +143,7 @@ async function route(request: Request, env: FunctionEnv): Promise<Response> {
     return json(
       id === 'new'
         ? blankEntry(opened.desk, collection, {})
-        : entryOf(opened.desk, collection, placeOf(opened.desk, collection, id)),
+        : await shownEntry(opened.desk, collection, placeOf(opened.desk, collection, id)),
     );
   if (request.method === 'PUT' && id) return put(opened, collection, id, body);
   throw new Refusal(405, 'not_allowed', 'Pages are edited, published and taken back here.');

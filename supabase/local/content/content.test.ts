@@ -1,23 +1,10 @@
-/** The desk over a folder on disk and over a stand-in of a Git host: what is written, what is refused, and what is never touched. */
+/** The desk over a folder on disk: what is written, what is refused, and what is never touched. */
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diskStore } from './disk.ts';
-import {
-  ask,
-  base,
-  deskForEach,
-  host,
-  hosted,
-  local,
-  MEALS,
-  one,
-  put,
-  state,
-  textOf,
-  type Json,
-} from './testing.ts';
+import { ask, base, deskForEach, local, MEALS, one, put, state, textOf, type Json } from './testing.ts';
 
 deskForEach();
 
@@ -167,6 +154,36 @@ describe('on disk', () => {
     expect((await ask(local(), 'POST', 'synonyms', { words: ['alone'] })).status).toBe(400);
   });
 
+  test('a word joins the group that has the other, and no other sign of the file changes', async () => {
+    const before = textOf('synonyms.json');
+    const groups = (await ask(local(), 'GET', 'synonyms')).body as unknown as { words: string[] }[];
+    expect(groups).toContainEqual(expect.objectContaining({ words: ['hesder', 'הסדר'] }));
+    expect((await ask(local(), 'POST', 'synonyms', { words: ['Hesder', 'hesdder "x"'] })).status).toBe(201);
+    expect(textOf('synonyms.json')).toBe(before.replace('"הסדר"]', '"הסדר", "hesdder \\"x\\""]'));
+    for (const [words, sentence] of [
+      [['hesder', 'הסדר'], /the same already/],
+      [['hesder', 'wifi'], /in two groups: wifi, .*; and hesder/],
+    ] as const)
+      expect(await ask(local(), 'POST', 'synonyms', { words })).toMatchObject({
+        status: 400,
+        body: { field: 'word', message: expect.stringMatching(sentence) as string },
+      });
+  });
+
+  test('a crash between the file and its line leaves no public text without history', async () => {
+    state.crashes = true;
+    await put(local(), 'publish', { question: 'What do we eat?' });
+    expect(textOf(MEALS)).toContain('What do we eat?');
+    state.crashes = false;
+    const entry = await one(local());
+    expect(entry).toMatchObject({ state: 'waits', history: [{ by: 'Edna' }] });
+    expect(state.drafts).toEqual([]);
+    const [{ id } = { id: '' }] = entry['history'] as { id: string }[];
+    expect((await put(local(), 'undo', {}, { change_id: id })).body).toMatchObject({
+      title: 'What are the meals like?',
+    });
+  });
+
   test('no path leads out of the folder', async () => {
     for (const at of [
       'answers/..%2F..%2Fpackage',
@@ -194,56 +211,6 @@ describe('on disk', () => {
     state.editor = false;
     expect((await ask(local(), 'GET', 'answers')).status).toBe(403);
     expect((await ask(local(), 'POST', 'synonyms', { words: ['a', 'b'] })).status).toBe(403);
-  });
-});
-
-describe('at a Git host', () => {
-  beforeEach(async () => {
-    for (const [name, { text }] of (await diskStore(state.folder).all([])).files) host.files.set(name, text);
-  });
-
-  test('a publication is one commit of one file, in the name of the editor, and the index catches up', async () => {
-    expect((await put(hosted, 'publish', { question: 'What do we eat?' })).status).toBe(200);
-    expect(host.commits).toMatchObject([
-      { branch: 'main', author: { name: 'Edna' }, message: `Content: ${MEALS}` },
-    ]);
-    expect(host.files.get(MEALS)).toContain('question: "What do we eat?"');
-    expect(state.changes).toMatchObject([{ path: MEALS, commit: 'c0ffee' }]);
-    expect(await one(hosted)).toMatchObject({ title: 'What do we eat?', state: 'waits' });
-    expect(textOf(MEALS)).not.toContain('What do we eat?');
-  });
-
-  test('a refused commit says so, publishes nothing and keeps what was written', async () => {
-    host.next = 'refused';
-    const answer = await put(hosted, 'publish', { question: 'What do we eat?' });
-    expect(answer).toMatchObject({ status: 502 });
-    expect(answer.body['message']).toContain('refused this (401)');
-    expect(JSON.stringify(answer.body)).not.toContain('secret-token');
-    expect(state.changes).toEqual([]);
-    expect(state.drafts).toMatchObject([{ path: MEALS, record: { question: 'What do we eat?' } }]);
-  });
-
-  test('a commit whose answer is lost counts when it was made, and only then', async () => {
-    host.next = 'lost';
-    expect((await put(hosted, 'publish', { question: 'What do we eat?' })).status).toBe(200);
-    expect(host.commits).toHaveLength(1);
-    expect(state.changes).toHaveLength(1);
-    host.next = 'silent';
-    expect((await put(hosted, 'publish', { question: 'What is for dinner?' })).status).toBe(503);
-    expect(state.changes).toHaveLength(1);
-    expect(state.drafts).toMatchObject([{ record: { question: 'What is for dinner?' } }]);
-  });
-
-  test('somebody who pushed meanwhile is not written over', async () => {
-    const entry = await one(hosted);
-    host.files.set(MEALS, `${host.files.get(MEALS) ?? ''}\nMore.\n`);
-    const sent = await ask(hosted, 'PUT', 'answers/what-about-meals', {
-      act: 'publish',
-      fields: { ...(entry['fields'] as Json), question: 'What do we eat?' },
-      version: entry['version'],
-    });
-    expect(sent).toMatchObject({ status: 409, body: { hint: 'stale_version' } });
-    expect(host.commits).toEqual([]);
   });
 });
 

@@ -6,7 +6,6 @@ import {
   type ContentChange,
   type ContentStore,
   type StoredFile,
-  type Written,
 } from '../../functions/_shared/content-store.ts';
 import { Refusal } from '../../functions/_shared/http.ts';
 
@@ -44,16 +43,16 @@ export function diskStore(folder: string): ContentStore {
     const text = await readFile(place, 'utf8').catch(unlessMissing);
     return text === null ? null : { text, version: await versionOf(text) };
   };
-  const write = async ({ path: name, text, over }: ContentChange): Promise<Written> => {
+  const write = async ({ path: name, text, over }: ContentChange): Promise<null> => {
     const place = await placeOf(name);
     if (((await read(name))?.version ?? '') !== over)
       throw new Refusal(409, 'stale_version', 'Somebody else has published this page since you opened it.');
     if (text === null) {
       await rm(place);
-      return { version: '', commit: null };
+      return null;
     }
     await writeWhole(place, text);
-    return { version: await versionOf(text), commit: null };
+    return null;
   };
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -20,13 +20,30 @@ interface Draft {
 interface Host {
   /** What the Git host does with the next commit. */
   next: 'well' | 'refused' | 'lost' | 'silent';
+  /** What it knows of the newest commit's builds; null: the token may not read it. */
+  statuses: readonly Json[] | null;
+  checks: readonly Json[] | null;
   readonly files: Map<string, string>;
   readonly photos: Map<string, Buffer>;
   readonly commits: Json[];
 }
 
-export const state = { folder: '', drafts: [] as Draft[], changes: [] as Json[], editor: true };
-export const host: Host = { next: 'well', files: new Map(), photos: new Map(), commits: [] };
+export const state = {
+  folder: '',
+  drafts: [] as Draft[],
+  changes: [] as Json[],
+  editor: true,
+  /** The function ends before it can say what became of a file. */
+  crashes: false,
+};
+export const host: Host = {
+  next: 'well',
+  statuses: null,
+  checks: null,
+  files: new Map(),
+  photos: new Map(),
+  commits: [],
+};
 
 export const base: FunctionEnv = {
   SUPABASE_URL: 'http://project.example',
@@ -43,6 +60,17 @@ export const hosted: FunctionEnv = {
 };
 
 const sentIn = ({ body }: RequestInit): string => (typeof body === 'string' ? body : '');
+
+function ended({ change_id, written, commit }: Json): Response {
+  if (state.crashes) throw new TypeError('fetch failed');
+  const change = state.changes.find(({ id }) => id === change_id);
+  if (!written) state.changes = state.changes.filter((each) => each !== change || each['written']);
+  else if (change) {
+    if (!change['written']) state.drafts = state.drafts.filter((draft) => draft.path !== change['path']);
+    Object.assign(change, { written: true, commit: change['commit'] ?? commit });
+  }
+  return Response.json(null);
+}
 
 const NOW = '2026-11-26T08:00:00+00:00';
 /** The database's part, as 43_content_desk.sql has it. */
@@ -63,13 +91,14 @@ function database(name: string, args: Json): Response {
   if (name === 'content_desk')
     return Response.json({
       drafts: state.drafts.map((draft) => ({ ...draft, base: '', updated_at: NOW, author_name: 'Edna' })),
-      changes: [...state.changes].reverse().map(({ id, path: file, after_version, commit }) => ({
+      changes: [...state.changes].reverse().map(({ id, path: file, after_version, commit, written }) => ({
         id,
         path: file,
         after_version,
         made_at: NOW,
         author_name: 'Edna',
-        commit,
+        commit: commit ?? null,
+        written,
       })),
       build: { changed_at: NOW, asked_at: NOW, failure: null },
     });
@@ -83,13 +112,14 @@ function database(name: string, args: Json): Response {
     } = state.changes.find((change) => change['id'] === args['change_id']) ?? {};
     return Response.json({ id, path: file, before, before_version, after_version });
   }
+  if (name === 'begin_content_change') {
+    const id = `change-${state.changes.length + 1}`;
+    state.changes.push({ id, ...args, written: false });
+    return Response.json(id);
+  }
+  if (name === 'end_content_change') return ended(args);
   const file = String(args['path']);
   const kept = state.drafts.find((draft) => draft.path === file);
-  if (name === 'note_content_change') {
-    state.changes.push({ id: `change-${state.changes.length + 1}`, ...args });
-    state.drafts = state.drafts.filter((draft) => draft !== kept);
-    return Response.json(`change-${state.changes.length}`);
-  }
   if ((kept?.version ?? 0) !== args['expected_version'])
     return Response.json(
       { code: 'P0001', message: 'Somebody else.', hint: 'stale_version', details: '' },
@@ -120,8 +150,15 @@ function gitPhotos(name: string, init: RequestInit): Response {
   return Response.json({ commit: { sha: 'c0ffee' } });
 }
 
-/** The Git host's contents API. */
+/** What hosts of websites have reported of a commit. */
+const reported = (key: string, list: readonly Json[] | null): Response =>
+  list ? Response.json({ [key]: list }) : Response.json({}, { status: 403 });
+
+/** The Git host's API. */
 async function gitHost(url: URL, init: RequestInit): Promise<Response> {
+  if (url.pathname === '/repos/school/site/commits/main/status') return reported('statuses', host.statuses);
+  if (url.pathname === '/repos/school/site/commits/main/check-runs')
+    return reported('check_runs', host.checks);
   const file = url.pathname.replace('/repos/school/site/contents/site/content/', '');
   if (file.split('/')[0] === 'images') return gitPhotos(file.split('/')[1] ?? '', init);
   const now = host.files.get(file);
@@ -151,6 +188,9 @@ export function deskForEach(): void {
     state.drafts = [];
     state.changes = [];
     state.editor = true;
+    state.crashes = false;
+    host.statuses = null;
+    host.checks = null;
     host.files.clear();
     host.photos.clear();
     host.commits.length = 0;

@@ -25,7 +25,10 @@ export function redirectsFile(plan: HostPlan): string {
 const block = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** Cloudflare adds the headers of all rules for an address together, unless a line detaches one; Netlify takes the later rule's. */
+/**
+ * Cloudflare adds the headers of all rules for an address together, unless a line detaches one; Netlify takes the later rule's, and its
+ * parser (@netlify/headers-parser 9.0.3) passes over such a line.
+ */
 const detached = (headers: Readonly<Record<string, string>>): string =>
   Object.keys(headers)
     .map((name) => `  ! ${name}\n`)

@@ -8,6 +8,7 @@ export const everybodyAndNobody = ({
   mailId,
   studentId,
   addressChangeId,
+  contentChangeId,
 }: Scene): Record<string, Row> => ({
   open_program_year: {},
   ask_question: { name: 'R', email: 'r@example.org', subject: 'S', message: 'M' },
@@ -20,14 +21,14 @@ export const everybodyAndNobody = ({
   files_to_remove: { batch: 10 },
   record_operation: { kind: 'backup', details: { rows: 1 } },
   health: {},
-  note_content_change: {
+  begin_content_change: {
     path: 'staff/somebody.md',
     before: null,
     before_version: '',
     after_version: 'abc',
     author_id: people.admin.id,
-    commit: null,
   },
+  end_content_change: { change_id: contentChangeId, written: true, commit: null },
   finish_outbox: { outbox_id: mailId, lease: mailId },
   publish_due_decisions: {},
   queue_reminders: {},

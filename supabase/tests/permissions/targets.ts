@@ -202,13 +202,12 @@ export async function openTargets(world: World): Promise<Targets> {
     invitedId: invited.id,
     forgottenId: forgotten.id,
     failedMailId: await failMail(world),
-    contentChangeId: await db.call<string>(service, 'note_content_change', {
+    contentChangeId: await db.call<string>(service, 'begin_content_change', {
       path: 'quote.json',
       before: '{}',
       before_version: 'abc',
       after_version: 'def',
       author_id: people.admin.id,
-      commit: null,
     }),
     savedViewId: await db.call<string>(people.admissions, 'save_view', {
       list: 'applicants',

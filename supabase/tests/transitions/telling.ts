@@ -59,7 +59,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.thread_files': ['side', 'file_name', 'state'],
   'private.officer_drafts': ['author', 'subject', 'field', 'text'],
   'private.content_drafts': ['path', 'author', 'version'],
-  'private.content_changes': ['path', 'after_version', 'author', 'commit'],
+  'private.content_changes': ['path', 'after_version', 'author', 'commit', 'written'],
   'private.saved_views': ['owner', 'list', 'name', 'address', 'is_shared'],
   'private.student_drafts': ['field', 'value'],
   'private.merged_students': ['student_id'],

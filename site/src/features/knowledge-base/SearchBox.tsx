@@ -4,7 +4,7 @@ import { searchBox } from './search-box.island';
 
 /** The box of the search; see its island for the keys. */
 export const SearchBox = () => (
-  <form className="kb-search search only-with-script" role="search" {...island('search-box', searchBox)}>
+  <form className="kb-search search-form only-with-script" role="search" {...island('search-box', searchBox)}>
     <SearchField
       id="kb-search"
       label="Search the knowledge base"

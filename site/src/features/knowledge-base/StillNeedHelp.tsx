@@ -6,7 +6,7 @@ import { ContactButton, ContactList } from './ContactInformation';
 /** The block that ends the page of all answers. */
 export function StillNeedHelp() {
   return (
-    <Section id="still-need-help" title="Still Need Help?" tone="night" width="page" className="kb-help">
+    <Section id="still-need-help" title="Still Need Help?" tone="night" className="kb-help">
       <p>
         Write to us or ask your question; a person answers. We typically respond within 1-2 business days.
       </p>

@@ -1,7 +1,7 @@
 /** The content desk: drafts, and what is written down when the function `content` has published a file. */
-import { people } from '../../harness/people.ts';
+import { people, service } from '../../harness/people.ts';
 import { account, after, doing } from '../givens.ts';
-import type { Subject } from '../transition.ts';
+import { idOf, type Subject } from '../transition.ts';
 
 /** Each transition has a page of its own: what one leaves is not there for the next. */
 const draft = (name: string) => ({
@@ -15,6 +15,18 @@ const drafted = (name: string) =>
     account,
     doing((_given, db) => db.call(people.admin, 'save_content_draft', draft(name))),
   );
+
+const change = (name: string) => ({
+  path: draft(name).path,
+  before: 'was',
+  before_version: 'abc',
+  after_version: 'def',
+  author_id: people.admin.id,
+});
+const begun = (name: string) =>
+  after(drafted(name), async (_given, { db }) => ({
+    change: await db.call<string>(service, 'begin_content_change', change(name)),
+  }));
 
 export const content: Subject = {
   title: 'The content desk',
@@ -41,18 +53,41 @@ export const content: Subject = {
       args: () => ({ ...draft('discarded'), record: null, expected_version: 1 }),
     },
     {
-      name: 'a file published',
-      by: 'note_content_change',
+      name: 'a file is about to be written',
+      by: 'begin_content_change',
       as: 'service',
-      given: drafted('published'),
-      args: () => ({
-        path: draft('published').path,
-        before: 'was',
-        before_version: 'abc',
-        after_version: 'def',
-        author_id: people.admin.id,
-        commit: null,
-      }),
+      given: drafted('begun'),
+      args: () => change('begun'),
+    },
+    {
+      name: 'the file is written',
+      by: 'end_content_change',
+      as: 'service',
+      given: begun('written'),
+      args: (given) => ({ change_id: idOf(given, 'change'), written: true, commit: 'c0ffee' }),
+    },
+    {
+      name: 'said once more, with a commit that somebody else did not know',
+      by: 'end_content_change',
+      as: 'service',
+      given: after(
+        begun('twice'),
+        doing((given, db) =>
+          db.call(service, 'end_content_change', {
+            change_id: idOf(given, 'change'),
+            written: true,
+            commit: null,
+          }),
+        ),
+      ),
+      args: (given) => ({ change_id: idOf(given, 'change'), written: true, commit: 'c0ffee' }),
+    },
+    {
+      name: 'the file was not written',
+      by: 'end_content_change',
+      as: 'service',
+      given: begun('refused'),
+      args: (given) => ({ change_id: idOf(given, 'change'), written: false, commit: null }),
     },
   ],
 };
