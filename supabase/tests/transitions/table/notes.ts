@@ -134,5 +134,13 @@ export const notes: Subject = {
       args: () => ({ format: 'csv' }),
       then: { audit_log: ['+ export students'] },
     },
+    {
+      name: 'an export of who owes begins',
+      by: 'log_overdue_export',
+      as: 'admissions',
+      given: account,
+      args: () => ({ format: 'csv' }),
+      then: { audit_log: ['+ export students'] },
+    },
   ],
 };
