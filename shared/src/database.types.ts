@@ -3011,6 +3011,10 @@ export type Database = {
         }
         Returns: number
       }
+      log_overdue_export: {
+        Args: { format: string; span?: string }
+        Returns: number
+      }
       mail_preview_people: {
         Args: { application_ids?: string[] }
         Returns: Json

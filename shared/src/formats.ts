@@ -10,14 +10,15 @@ export const shekels = (amount: number): string =>
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount);
 
-/** 'paid ₪1,900 at 3.72'; null of a payment that came in dollars. */
-export const paidInShekels = (payment: {
-  readonly shekels: number | null;
-  readonly shekel_rate: number | null;
-}): string | null =>
-  payment.shekels === null || payment.shekel_rate === null
-    ? null
-    : `paid ${shekels(payment.shekels)} at ${payment.shekel_rate}`;
+/** 'paid ₪1,900 at 3.72', or the same in Hebrew; null of a payment that came in dollars. */
+export function paidInShekels(
+  payment: { readonly shekels: number | null; readonly shekel_rate: number | null },
+  language: 'en' | 'he' = 'en',
+): string | null {
+  const { shekels: count, shekel_rate: rate } = payment;
+  if (count === null || rate === null) return null;
+  return language === 'he' ? `שולם ${shekels(count)} לפי שער ${rate}` : `paid ${shekels(count)} at ${rate}`;
+}
 
 /** '3 KB', '1.4 MB'. */
 export function fileSize(bytes: number): string {

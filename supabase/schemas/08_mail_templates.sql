@@ -29,8 +29,8 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('reply_received', 'receipt', '{first_name}'),
   ('registration_complete', 'receipt', '{first_name,year}'),
   ('plan_chosen', 'receipt', '{first_name,plan}'),
-  ('payment_received', 'receipt', '{first_name,amount,received_on}'),
-  ('parent_payment_received', 'receipt', '{name,applicant,amount,received_on}'),
+  ('payment_received', 'receipt', '{first_name,amount,in_shekels,received_on}'),
+  ('parent_payment_received', 'receipt', '{name,applicant,amount,in_shekels,received_on}'),
   ('payment_not_found', 'notice', '{first_name,amount,sent_on,reason}'),
   ('parent_payment_not_found', 'notice', '{name,applicant,amount,sent_on,reason}'),
   ('application_withdrawn', 'receipt', '{first_name}'),
@@ -92,8 +92,8 @@ where k.kind = 'consent_thanks';
 update private.mail_kinds k set kept = f.kept, categories = f.categories
 from (values
   ('plan_chosen', '{plan}'::text[], '{financial}'::text[]),
-  ('payment_received', '{amount,received_on}', '{financial}'),
-  ('parent_payment_received', '{amount,received_on}', '{financial}'),
+  ('payment_received', '{amount,in_shekels,received_on}', '{financial}'),
+  ('parent_payment_received', '{amount,in_shekels,received_on}', '{financial}'),
   ('payment_not_found', '{amount,sent_on,reason}', '{financial}'),
   ('parent_payment_not_found', '{amount,sent_on,reason}', '{financial}'),
   ('payment_reminder', '{amount,due_on}', '{financial}'),

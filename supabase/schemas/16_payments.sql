@@ -230,6 +230,10 @@ begin
     and (k.id = for_claim or (entered ->> 'kind' = 'deposit' and (private.deposit_of(enrollment) ->> 'open')::numeric = 0))
   returning k.said_by into payer;
   facts := jsonb_build_object('amount', (entered ->> 'amount')::numeric, 'received_on', entered ->> 'received_on');
+  if entered ->> 'shekels' is not null then
+    facts := facts || jsonb_build_object('in_shekels',
+      jsonb_build_object('shekels', entered -> 'shekels', 'shekel_rate', entered -> 'shekel_rate'));
+  end if;
   perform private.mail_student(enrollment, 'payment_received', facts, 'payment:' || (entered ->> 'id'));
   perform private.mail_paying_parent(enrollment, coalesce(paid_by, payer), 'parent_payment_received', facts,
     'payment:' || (entered ->> 'id'));

@@ -6,28 +6,35 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { Loading } from 'react-admin';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
+import { usePrinting } from '../components/use-printing.ts';
 import { MoveDialog, type Moving } from './MoveDialog.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
 import { useRooms, type Room } from './load.ts';
 import { roomTexts as texts } from './texts.ts';
 
-/** On paper: one block for each door, to be cut, in letters that are read in passing. */
+/** On paper: one block for each door, to be cut, in letters that are read in passing; larger where it has a page to itself. */
 const PAPER = {
+  '@page': { size: 'A4', margin: '14mm' },
   '@media print': {
     nav: { display: 'none !important' },
     '.doors': { display: 'block !important' },
     '.doors > *': { breakInside: 'avoid', marginBottom: '12mm', border: '1px solid #000 !important' },
+    '.doors.apart > *': { breakAfter: 'page' },
     '.doors > [data-people="0"], .doors [data-not-printed]': { display: 'none !important' },
     '.doors *': { color: '#000 !important', backgroundColor: '#fff !important' },
     '.doors h2': { fontSize: '26pt !important' },
     '.doors li': { fontSize: '18pt', lineHeight: 1.5 },
+    '.doors li *': { fontSize: 'inherit !important' },
+    '.doors.apart h2': { fontSize: '48pt !important' },
+    '.doors.apart li': { fontSize: '30pt' },
   },
 };
 
 export default function Rooms() {
   const [changing, setChanging] = useState<Room | 'new' | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
+  const [printed, print] = usePrinting<'together' | 'apart'>();
   const { data, error, refetch } = useRooms();
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading loadingPrimary="" loadingSecondary="" />;
@@ -40,19 +47,24 @@ export default function Rooms() {
   return (
     <>
       <GlobalStyles styles={PAPER} />
-      <PageHeader
-        title={texts.title}
-        intro={rooms.length > 0 ? texts.intro(living, free) + (allNew ? texts.allNew : '') : texts.none}
-      >
-        <Button onClick={() => window.print()} disabled={rooms.length === 0}>
-          {texts.doorLists}
-        </Button>
-        <Button variant="contained" onClick={() => setChanging('new')}>
-          {texts.add}
-        </Button>
-      </PageHeader>
+      <Box sx={{ displayPrint: 'none' }}>
+        <PageHeader
+          title={texts.title}
+          intro={rooms.length > 0 ? texts.intro(living, free) + (allNew ? texts.allNew : '') : texts.none}
+        >
+          <Button onClick={() => print('together')} disabled={rooms.length === 0}>
+            {texts.doorLists}
+          </Button>
+          <Button onClick={() => print('apart')} disabled={rooms.length === 0}>
+            {texts.doorsApart}
+          </Button>
+          <Button variant="contained" onClick={() => setChanging('new')}>
+            {texts.add}
+          </Button>
+        </PageHeader>
+      </Box>
       <Box
-        className="doors"
+        className={printed === 'apart' ? 'doors apart' : 'doors'}
         sx={{
           display: 'grid',
           gap: 1.5,

@@ -140,6 +140,19 @@ test('a room says how many places are free, and is changed with the version that
   );
 });
 
+test('door lists are printed below each other or, when asked, each door on its own page', async () => {
+  const doors: (string | undefined)[] = [];
+  const print = vi.fn(() => doors.push(document.querySelector('.doors')?.className));
+  vi.stubGlobal('print', print);
+  show('/rooms');
+  await press(/^Each door on its own page$/);
+  expect(doors.at(-1)).toMatch(/\bapart\b/);
+  window.dispatchEvent(new Event('afterprint'));
+  await press(/^Print door lists$/);
+  expect(doors).toHaveLength(2);
+  expect(doors.at(-1)).not.toMatch(/\bapart\b/);
+  vi.unstubAllGlobals();
+});
 test('a room that nobody has looked at says so, and what is so of all is said once', async () => {
   const rooms = (...areNew: boolean[]) => ({
     rooms: areNew.map((is_new, n) => ({ ...room, id: `room ${n}`, name: `${n}`, is_new, students: [] })),

@@ -44,6 +44,7 @@ export const roomTexts = {
   allNew: ' The rooms were made from words in records: give each its places, or join two names of one.',
   add: 'Add a room',
   doorLists: 'Print door lists',
+  doorsApart: 'Each door on its own page',
   free: (free: number) => (free <= 0 ? 'full' : `${free} free`),
   noLimit: 'no limit',
   look: 'Made from a word in a record: look at it',

@@ -40,6 +40,8 @@ const components = (colors: Colors): NonNullable<RaThemeOptions['components']> =
     styleOverrides: {
       ':root': properties(colors),
       body: { fontVariantNumeric: 'tabular-nums lining-nums', backgroundColor: colors.stone },
+      // What gets the focus on the way up comes out from under the bar at the top.
+      html: { scrollPaddingTop: 56 },
       ':focus-visible': { outline: `2px solid ${colors.night}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },

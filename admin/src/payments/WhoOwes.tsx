@@ -1,17 +1,31 @@
+import { useState } from 'react';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
 import { dayText } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import type { StatusTone } from '@school/shared/statuses';
 import { Badge } from '../components/Badge.tsx';
+import { ExportDialog } from '../components/ExportDialog.tsx';
 import type { Column } from '../components/list/columns.ts';
 import { FilterTabs } from '../components/list/filter-controls.tsx';
 import { ListPages } from '../components/list/ListPages.tsx';
 import { ListTable } from '../components/list/ListTable.tsx';
 import { OfficeList } from '../components/list/OfficeList.tsx';
 import { RowLink } from '../components/list/RowLink.tsx';
+import { useFilters } from '../components/list/use-filters.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { spans, type Debt, type Groups, type Span } from './debts.ts';
+import { useExport } from '../lib/export/use-export.ts';
+import {
+  debtColumns,
+  openDebtExport,
+  questionOf,
+  spans,
+  type Debt,
+  type Groups,
+  type Span,
+} from './debts.ts';
 import { debtTexts as texts } from './texts.ts';
 
 const TONES: Readonly<Record<Span, StatusTone>> = { '30': 'neutral', '60': 'amber', over: 'red' };
@@ -84,11 +98,50 @@ function Ages() {
   );
 }
 
+/** The list as a file: its group and order, every row. */
+function DebtExport() {
+  const { filters } = useFilters();
+  const { sort, total = 0 } = useListContext<Debt>();
+  const [open, setOpen] = useState(false);
+  const exporting = useExport('who-owes');
+  const question = questionOf(filters, sort);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        disabled={total === 0}
+        onClick={() => setOpen(true)}
+      >
+        {texts.export}
+      </Button>
+      <ExportDialog
+        open={open}
+        title={texts.exportTitle(total)}
+        state={exporting.state}
+        onStart={(format) =>
+          void exporting.start({
+            format,
+            sheetName: texts.title,
+            about: [`${texts.age}: ${question.span ? texts.spans[question.span] : texts.all}`],
+            columns: debtColumns,
+            open: (signal) => openDebtExport(format, question, signal),
+          })
+        }
+        onCancel={exporting.cancel}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
 /** /admin/who-owes: what was due before today and has not come, the oldest first. */
 export default function WhoOwes() {
   return (
     <OfficeList resource="who-owes" sort={{ field: 'due_on', order: 'ASC' }} perPage={50}>
-      <PageHeader title={texts.title} intro={texts.intro} />
+      <PageHeader title={texts.title} intro={texts.intro}>
+        <DebtExport />
+      </PageHeader>
       <Ages />
       <ListTable<Debt>
         label={texts.title}

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { OpenReversal, WaitingClaim } from '@school/shared/api/shapes';
 import { answering } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
+import { runExport } from '../lib/export/run-export.ts';
 import { Problem } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
 import { debtsMethods } from './debts.ts';
@@ -11,6 +12,9 @@ import PaymentClaims from './PaymentClaims.tsx';
 import WhoOwes from './WhoOwes.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
+// What a file is made of; how it is written is the exporter's own test.
+vi.mock('../lib/export/run-export.ts', () => ({ runExport: vi.fn(() => new Promise(() => undefined)) }));
+vi.setConfig({ testTimeout: 30_000 });
 const rpc = vi.mocked(call);
 const claim: WaitingClaim = {
   id: 'claim-1',
@@ -142,6 +146,7 @@ test('somebody was faster: the dialog says so and keeps what was typed', async (
 test('who owes stands with the sums of each age, in the order asked for, and opens the ledger', async () => {
   rpc.mockImplementation(
     answering({
+      log_overdue_export: 1,
       overdue_list: {
         rows: [
           {
@@ -183,6 +188,23 @@ test('who owes stands with the sums of each age, in the order asked for, and ope
       { span: 'over', sort: 'amount', descending: false, page: 1, per_page: 50 },
     ]),
   );
+  // The same as a file: written down first, then all of the group in the order of the list.
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+  const job = vi.mocked(runExport).mock.lastCall?.[0];
+  expect(job?.columns.map(({ label }) => label).join()).toBe(
+    'Last Name,First Name,Owes,Due since,Days,How long,Year',
+  );
+  expect(job?.about).toEqual(['How long: Over 60 days']);
+  rpc.mockClear();
+  const { total, pages } = (await job?.open(new AbortController().signal)) ?? {};
+  const rows = [];
+  for await (const page of pages ?? []) rows.push(...page);
+  expect([total, rows]).toEqual([1, [['Sampleman', 'Dov', 1234.5, '2027-01-04', 61, 'over', '2027-2028']]]);
+  expect(rpc.mock.calls.map(([name, args]) => [name, args])).toEqual([
+    ['log_overdue_export', { format: 'csv', span: 'over' }],
+    ['overdue_list', { span: 'over', sort: 'amount', descending: false, page: 1, per_page: 1000 }],
+  ]);
 });
 
 test('a reference that is somebody else’s is said', async () => {

@@ -49,6 +49,9 @@ export const debtTexts = {
   all: 'All',
   spans: { '30': 'Up to 30 days', '60': '31 to 60 days', over: 'Over 60 days' },
   group: (name: string, count: number, sum: string) => `${name}: ${count.toLocaleString('en-US')}, ${sum}`,
+  export: 'Export',
+  exportTitle: (count: number) =>
+    `Export ${count.toLocaleString('en-US')} ${count === 1 ? 'student' : 'students'}`,
   loading: 'Loading who owes...',
   none: 'Nobody owes anything that was due before today.',
 } as const;

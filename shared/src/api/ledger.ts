@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fn, formOf, formRefusals } from './define.ts';
 import { charges, payment_claims, payment_plans, payment_reversals, payments } from './rows.generated.ts';
-import { page } from './lists.ts';
+import { exportFormat, page } from './lists.ts';
 import { count, day, id, instant, listOf, money, nothing, text, version } from './values.ts';
 
 export const ledgerTotals = z.strictObject({
@@ -161,6 +161,13 @@ export const ledgerFunctions = {
     }),
     refusals: ['invalid_value:span', 'unknown_field:sort', 'not_begun'],
     traced: { apart: ['span', 'sort', 'descending', 'page', 'per_page'] },
+  }),
+  log_overdue_export: fn({
+    about: 'Writes an export of that list to the log; answers how many rows it has.',
+    callers: 'officers',
+    args: { format: exportFormat, span: overdueSpan.nullish() },
+    result: count,
+    refusals: ['invalid_value:format', 'invalid_value:span'],
   }),
   deposits_on_top: fn({
     reads: true,

@@ -11,9 +11,9 @@ export const mailLanguageNames: Readonly<Record<MailLanguage, string>> = { en: '
 /** Reminders can be stopped by their reader and keep days of rest; receipts and notices go at once. Letters of a decision never go: the portal shows them. */
 export type MailGroup = 'notice' | 'receipt' | 'reminder' | 'invitation' | 'letter' | 'decision';
 
-/** How a value is written: an instant in Israel and where the reader lives, a calendar day, dollars, a chosen word. */
+/** How a value is written: an instant in Israel and where the reader lives, a calendar day, dollars, shekels and their rate, a chosen word. */
 export type MailFieldType =
-  'text' | 'instant' | 'span' | 'day' | 'money' | 'document' | 'documents' | 'role' | 'plan' | 'track';
+  'text' | 'instant' | 'span' | 'day' | 'money' | 'shekels' | 'document' | 'documents' | 'role' | 'plan' | 'track'; // prettier-ignore
 
 export interface MailField {
   readonly label: Readonly<Record<MailLanguage, string>>;
@@ -50,6 +50,11 @@ const interview = {
 } as const satisfies Record<string, MailField>;
 const reason: MailField = { label: both('Reason', 'סיבה'), type: 'text', required: true };
 const amount: MailField = { label: both('Amount', 'סכום'), type: 'money', required: true, detail: true };
+const received = {
+  amount,
+  in_shekels: { label: both('In shekels', 'בשקלים'), type: 'shekels', detail: true },
+  received_on: { label: both('Received on', 'התקבל ביום'), type: 'day', required: true, detail: true },
+} as const satisfies MailKind['fields'];
 const notFound = <Reader extends MailKind['fields']>(reader: Reader) => ({
   ...reader,
   amount,
@@ -139,14 +144,11 @@ const mailKinds = {
   }),
   payment_received: kind('Payment received', 'receipt', '/accepted/payment-history', {
     ...person,
-    amount,
-    received_on: { label: both('Received on', 'התקבל ביום'), type: 'day', required: true, detail: true },
+    ...received,
   }),
   parent_payment_received: kind('Payment received from a parent', 'receipt', '/family', {
-    name: { label: both('Name', 'שם'), type: 'text' },
-    applicant,
-    amount,
-    received_on: { label: both('Received on', 'התקבל ביום'), type: 'day', required: true, detail: true },
+    ...parent,
+    ...received,
   }),
   parent_news: kind('News for parents', 'notice', '/family', parent),
   parent_reply: kind('Reply, to parents', 'receipt', '/family', parent),

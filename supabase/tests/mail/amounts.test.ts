@@ -16,7 +16,11 @@ const TOLD = {
   plan_chosen: { plan: 'monthly' },
   payment_not_found: { amount: AMOUNT, sent_on: PAID_ON, reason: 'Not in the bank 4711' },
   parent_payment_not_found: { amount: AMOUNT, sent_on: PAID_ON, reason: 'Not in the bank 4711' },
-  parent_payment_received: { amount: AMOUNT, received_on: PAID_ON },
+  parent_payment_received: {
+    amount: AMOUNT,
+    in_shekels: { shekels: 17_000, shekel_rate: 3.6 },
+    received_on: PAID_ON,
+  },
   payment_reminder: { amount: AMOUNT, due_on: PAID_ON },
   parent_payment_reminder: { amount: AMOUNT, due_on: PAID_ON },
   task_reminder: { tasks: 'Passport, Tuition 4711' },

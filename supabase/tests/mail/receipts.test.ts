@@ -62,6 +62,25 @@ test('a reply is confirmed once, also when it is given twice, and a registration
   expect(await after(user, choose('full', 'check'))).toEqual(['plan_chosen']);
 });
 
+test('a payment in shekels says them and their rate beside its dollars, kept apart as they are; another has none', async () => {
+  const { studentId } = await newAccepted(stage.db);
+  for (const paid of [{ amount: 510.75, shekels: 1900, shekel_rate: 3.72 }, { amount: 5 }])
+    await stage.db.call(people.admin, 'record_payment', {
+      student_id: studentId,
+      payment: { kind: 'other', received_on: '2026-01-01', method: 'check', ...paid },
+    });
+  const mails = await stage.db.sql(
+    `select private.told_facts(id) as facts from public.email_outbox
+     where template = 'payment_received' and student_id = $1 order by position`,
+    [studentId],
+  );
+  const received_on = '2026-01-01';
+  expect(mails.map(({ facts }) => facts)).toEqual([
+    { amount: 510.75, received_on, in_shekels: { shekels: 1900, shekel_rate: 3.72 } },
+    { amount: 5, received_on },
+  ]);
+});
+
 test('taking back is confirmed', async () => {
   const user = await createUser(stage.db);
   await submitComplete(stage.db, user);

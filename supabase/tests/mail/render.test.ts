@@ -71,6 +71,15 @@ test('a merged value is one line in the subject, whatever was typed', () => {
   expect(subject).toBe('Your question: Hello Bcc: x@example.org');
 });
 
+test('a receipt says what came in shekels and at which rate, and nothing of shekels where it came in dollars', () => {
+  const said = (language: 'en' | 'he', in_shekels: unknown) =>
+    render('payment_received', { language, data: { in_shekels } }).text;
+  const paid = { shekels: 1900, shekel_rate: 3.72 };
+  expect(said('en', paid)).toContain('In shekels: paid ₪1,900 at 3.72');
+  expect(said('he', paid)).toContain('בשקלים: שולם ₪1,900 לפי שער 3.72');
+  for (const none of [null, undefined]) expect(said('en', none)).not.toMatch(/shekel|₪/);
+});
+
 test('a value of the wrong type, a missing one and an unknown kind are refused by name', () => {
   expect(() => render('payment_received', { data: { amount: { not: 'a number' } } })).toThrow(
     'The field "amount" is wrong',

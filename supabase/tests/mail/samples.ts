@@ -17,7 +17,15 @@ const LONG =
   'Maximilian-Bartholomew Abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijkl of Hampstead Garden';
 export const readers = {
   longest: { first_name: LONG, last_name: LONG, name: LONG, place: LONG, reason: `${LONG}\n${LONG}` },
-  emptiest: { first_name: null, name: null, place: null, link: null, invited_by: null, last_name: null },
+  emptiest: {
+    first_name: null,
+    name: null,
+    place: null,
+    link: null,
+    in_shekels: null,
+    invited_by: null,
+    last_name: null,
+  },
   hebrew: {
     first_name: 'נתנאל',
     name: 'נתנאל',

@@ -18,6 +18,7 @@ export const moneyArguments = (scene: Scene): Record<string, Row> => ({
   void_payment: { payment_id: scene.paymentId },
   waiting_claims: {},
   overdue_list: {},
+  log_overdue_export: { format: 'csv' },
   deposits_on_top: {},
   include_deposit: { application_id: scene.applications.accepted },
   begin_card_checkout: {},

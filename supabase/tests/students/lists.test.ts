@@ -188,6 +188,7 @@ describe('the read-only staff role', () => {
     ['student_duplicates', { person: {} }],
     ['expiry_list', {}],
     ['log_expiry_export', { format: 'csv' }],
+    ['log_overdue_export', { format: 'csv' }],
     ['begin_export', { format: 'csv', columns: ['last_name'] }],
     ['export_students', { export_id: '00000000-0000-4000-8000-000000000000' }],
     [

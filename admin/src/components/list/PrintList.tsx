@@ -1,5 +1,5 @@
 /** Any list on paper: all its rows, across the sheet, its headings on every page, nothing to press. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
@@ -8,6 +8,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useListContext, type RaRecord } from 'react-admin';
 import { dayText, todayIn } from '@school/shared/dates';
 import { useToasts } from '../toasts.tsx';
+import { usePrinting } from '../use-printing.ts';
 import type { Column } from './columns.ts';
 import { MOST_PRINTED, useAllRows } from './use-all-rows.ts';
 
@@ -125,14 +126,7 @@ export function PrintList<Row extends RaRecord>(props: Props<Row>) {
   const allRows = useAllRows<Row>();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
-  const [drawn, setDrawn] = useState<{ readonly rows: readonly Row[]; readonly apart: boolean } | null>(null);
-  useEffect(() => {
-    if (!drawn) return;
-    const done = (): void => setDrawn(null);
-    window.addEventListener('afterprint', done, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, [drawn]);
+  const [drawn, setDrawn] = usePrinting<{ readonly rows: readonly Row[]; readonly apart: boolean }>();
   const print = async (apart: boolean): Promise<void> => {
     setBusy(true);
     try {

@@ -30,12 +30,13 @@ const row: Row = [
   null,
 ];
 
-async function sheetXml(rows: readonly Row[]): Promise<string> {
-  const file = new GrowingFile(sheetWriter({ format: 'xlsx', columns, sheetName: 'Students' }));
+async function partOf(path: string, rows: readonly Row[], rightToLeft = false): Promise<string> {
+  const file = new GrowingFile(sheetWriter({ format: 'xlsx', columns, sheetName: 'Students', rightToLeft }));
   file.add(rows);
   const parts = unzipSync(new Uint8Array(await file.finish().arrayBuffer()));
-  return new TextDecoder().decode(parts['xl/worksheets/sheet1.xml']);
+  return new TextDecoder().decode(parts[path]);
 }
+const sheetXml = (rows: readonly Row[]): Promise<string> => partOf('xl/worksheets/sheet1.xml', rows);
 /** Style of each cell by its place; cells without one are plain. */
 const stylesOf = (xml: string): Record<string, number> =>
   Object.fromEntries(
@@ -86,4 +87,27 @@ test('a file that says what it is of says it on a second sheet, and another has 
   expect(text('xl/worksheets/sheet2.xml')).toContain('Year: 2026-2027</t>');
   expect(text('xl/workbook.xml')).toContain('<sheet name="About this file" sheetId="2" r:id="rId2"/>');
   expect(Object.keys(await partsOf())).not.toContain('xl/worksheets/sheet2.xml');
+});
+
+test('on paper all columns fit across, and the heading row stands on every page', async () => {
+  const xml = await sheetXml([row]);
+  expect(xml).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>');
+  expect(xml).toMatch(/<pageSetup paperSize="9" fitToHeight="0" orientation="landscape"\/><\/worksheet>$/);
+  expect(await partOf('xl/workbook.xml', [])).toContain(
+    `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Students'!$1:$1</definedName>`,
+  );
+});
+
+test('from right to left every cell begins at the right, and a phone keeps its plus before it', async () => {
+  const formats = async (rightToLeft: boolean) =>
+    (await partOf('xl/styles.xml', [], rightToLeft))
+      .split('<cellXfs')[1]
+      ?.match(/<alignment[^>]*>/g)
+      ?.map((alignment) => (alignment.includes('readingOrder="1"') ? 'from the left' : 'from the right'));
+  expect(await formats(false)).toBeUndefined();
+  expect(await formats(true)).toEqual(
+    Object.values(STYLE).map((style) => (style === STYLE.text ? 'from the left' : 'from the right')),
+  );
+  // LibreOffice lays a cell that names no format in its own.
+  expect(await sheetXml([row])).not.toMatch(/<c r="\w+"(?! s=)/);
 });

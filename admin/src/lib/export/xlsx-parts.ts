@@ -21,6 +21,19 @@ export const STYLE = {
   day_first: 7,
 } as const;
 
+/**
+ * In a sheet that is read from the right every cell is and begins there, Latin names and "21+" too; what begins with a sign (a phone) is
+ * read from its own left, or the plus of its country stands behind it.
+ */
+const fromTheRight = (styles: string): string => {
+  let at = -1;
+  return styles.replace(/<xf ([^>]*xfId="0"[^>]*)\/>/g, (_xf, about: string) => {
+    at += 1;
+    const order = at === STYLE.text ? 1 : 2;
+    return `<xf ${about} applyAlignment="1"><alignment horizontal="right" readingOrder="${order}"/></xf>`;
+  });
+};
+
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="5">
 <numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>
 <numFmt numFmtId="166" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="167" formatCode="0.##&quot;%&quot;"/><numFmt numFmtId="168" formatCode="dd/mm/yyyy"/></numFmts>
@@ -45,7 +58,7 @@ type Part = readonly [path: string, xml: string];
 const each = (sheets: readonly number[], xml: (sheet: number) => string): string => sheets.map(xml).join('');
 
 /** Path and text of every part but the sheets themselves. */
-export function fixedParts(sheetName: string, hasAbout: boolean): readonly Part[] {
+export function fixedParts(sheetName: string, hasAbout: boolean, rightToLeft: boolean): readonly Part[] {
   const sheets = hasAbout ? [1, 2] : [1];
   const names = [escapeName(sheetName), 'About this file'];
   return [
@@ -59,13 +72,13 @@ export function fixedParts(sheetName: string, hasAbout: boolean): readonly Part[
     ],
     [
       'xl/workbook.xml',
-      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each(sheets, (n) => `<sheet name="${names[n - 1]}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each(sheets, (n) => `<sheet name="${names[n - 1]}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${names[0]}'!$1:$1</definedName></definedNames></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
       `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each(sheets, (n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     ],
-    ['xl/styles.xml', STYLES],
+    ['xl/styles.xml', rightToLeft ? fromTheRight(STYLES) : STYLES],
   ];
 }
 
@@ -75,12 +88,15 @@ export const aboutSheet = (rows: string): Part => [
   `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="1" width="70" customWidth="1"/></cols><sheetData>${rows}</sheetData></worksheet>`,
 ];
 
-/** Beginning of the sheet: the heading row stays in view and columns are wide enough for what they hold. */
+/**
+ * Beginning of the sheet: the heading row stays in view and columns are wide enough for what they hold. On paper it lies across and
+ * all columns fit, the heading row on every page.
+ */
 export const sheetStart = (widths: readonly number[], rightToLeft: boolean): string =>
-  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
+  `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
 
 /** End of the sheet: a filter over everything written. */
 export const sheetEnd = (lastCell: string): string =>
-  `</sheetData><autoFilter ref="A1:${lastCell}"/></worksheet>`;
+  `</sheetData><autoFilter ref="A1:${lastCell}"/><pageSetup paperSize="9" fitToHeight="0" orientation="landscape"/></worksheet>`;

@@ -36,13 +36,14 @@ const NUMBERED = /_(?=x[0-9a-f]{4}_)/gi;
 const xmlText = (text: string): string =>
   text.replace(SPECIAL, (char) => NAMED[char] ?? '\ufffd').replace(NUMBERED, '_x005F_');
 
+/** Every cell names its format: LibreOffice gives one that does not its own. */
 const numberCell = (ref: string, value: number, style: number): string =>
-  `<c r="${ref}"${style === STYLE.plain ? '' : ` s="${style}"`}><v>${value}</v></c>`;
+  `<c r="${ref}" s="${style}"><v>${value}</v></c>`;
 
 function textCell(ref: string, text: string, label: string, style: number = STYLE.plain): string {
   if (text === '') return '';
   if (text.length > MAX_TEXT) throw new Error(`"${label}" has a text too long for a spreadsheet cell.`);
-  return `<c r="${ref}"${style === STYLE.plain ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+  return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
 
 const NUMBER_STYLE: Partial<Record<ExportColumn['kind'], number>> = {
@@ -111,7 +112,7 @@ export function xlsxWriter({
   return {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     begin: () => {
-      const parts = fixedParts(sheetName, about !== undefined);
+      const parts = fixedParts(sheetName, about !== undefined, rightToLeft);
       for (const [path, xml] of about ? [...parts, aboutSheet(aboutCells(about))] : parts) {
         const part = new ZipDeflate(path, { level: 6 });
         zip.add(part);

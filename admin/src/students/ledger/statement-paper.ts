@@ -1,7 +1,7 @@
 /** A student's ledger of one year as the paper that a family is given. */
 import type { StatementPaper } from '@school/papers/statement';
 import { dayText } from '@school/shared/dates';
-import { money, shekels } from '@school/shared/formats';
+import { money, paidInShekels } from '@school/shared/formats';
 import type { MailLanguage } from '@school/shared/mail/kinds';
 import { paperHead } from '@school/shared/mail/letter-paper';
 import school from '@school/shared/school.json';
@@ -31,11 +31,11 @@ export function statementPaper(
 ): StatementPaper {
   const texts = statementTexts[language];
   const day = (value: string | null): string => (value ? dayIn(language, value) : texts.noDate);
-  const note = ({ reference, reversed, shekels: count, shekel_rate }: Ledger['payments'][number]): string =>
+  const note = (payment: Ledger['payments'][number]): string =>
     [
-      reference,
-      count === null || shekel_rate === null ? null : texts.inShekels(shekels(count), shekel_rate),
-      reversed > 0 ? texts.wentBack(money(reversed)) : null,
+      payment.reference,
+      paidInShekels(payment, language),
+      payment.reversed > 0 ? texts.wentBack(money(payment.reversed)) : null,
     ]
       .filter(Boolean)
       .join(', ');

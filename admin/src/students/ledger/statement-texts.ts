@@ -19,7 +19,6 @@ const en = {
     none: 'Nothing is due.',
   },
   noDate: 'when asked',
-  inShekels: (shekels: string, rate: number) => `paid ${shekels} at ${rate}`,
   wentBack: (amount: string) => `${amount} was returned`,
   /** A charge is called as it was typed. */
   kinds: {} as Readonly<Record<string, string>>,
@@ -60,7 +59,6 @@ const he: typeof en = {
     none: 'אין סכומים לתשלום.',
   },
   noDate: 'לפי בקשה',
-  inShekels: (shekels, rate) => `שולם ${shekels} לפי שער ${rate}`,
   wentBack: (amount) => `${amount} הוחזרו`,
   kinds: { deposit: 'דמי הרשמה', tuition: 'שכר לימוד', housing: 'מגורים' },
   methods: {

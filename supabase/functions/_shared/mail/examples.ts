@@ -13,6 +13,8 @@ function exampleOf(name: string, field: MailField, now: Date): unknown {
       return ahead.toISOString().slice(0, 10);
     case 'money':
       return 2500;
+    case 'shekels':
+      return { shekels: 9300, shekel_rate: 3.72 };
     case 'document':
       return 'transcript';
     case 'documents':

@@ -1,6 +1,7 @@
 /** From the data of an outbox row to words: every field of a kind as its reader writes dates, amounts and choices. */
 import { z } from 'zod';
 import { sentKinds } from '../copied/documents.ts';
+import { paidInShekels } from '../copied/formats.ts';
 import { worksHere, roleLabels } from '../copied/roles.ts';
 import { MailProblem } from '../copied/mail/compose.ts';
 import { inHebrew } from '../copied/mail/hebrew-names.ts';
@@ -25,6 +26,7 @@ function documentWord(document: z.output<typeof sentDocument>, language: MailLan
       : sentKinds.find((known) => known.value === document)?.label) ?? document
   );
 }
+const shekels = z.object({ shekels: z.number(), shekel_rate: z.number() });
 const money = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]);
 
 type Writer = (value: unknown, reader: Reader, data: Readonly<Record<string, unknown>>) => string;
@@ -44,6 +46,7 @@ const WRITERS: Readonly<Record<MailFieldType, Writer>> = {
       z.string().length(3).catch('USD').parse(data['currency']),
       language,
     ),
+  shekels: (value, { language }) => paidInShekels(shekels.parse(value), language) ?? '',
   document: (value, { language }) => documentWord(sentDocument.parse(value), language),
   documents: (value, { language }) =>
     z

@@ -119,5 +119,13 @@ export const notes: Subject = {
       given: account,
       args: () => ({ format: 'csv' }),
     },
+    {
+      name: 'an export of who owes begins',
+      by: 'log_overdue_export',
+      as: 'admissions',
+      given: account,
+      args: () => ({ format: 'csv' }),
+      then: { audit_log: ['+ export students'] },
+    },
   ],
 };
