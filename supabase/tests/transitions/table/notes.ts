@@ -125,7 +125,6 @@ export const notes: Subject = {
       as: 'admissions',
       given: account,
       args: () => ({ format: 'csv' }),
-      then: { audit_log: ['+ export students'] },
     },
   ],
 };
