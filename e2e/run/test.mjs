@@ -41,10 +41,7 @@ let seeding;
 const seeded = () => (seeding ??= seedOnce(ROOT, scratch));
 const runners = {
   lint: async () => {
-    const results = [
-      await run('prettier', ['--check', '--log-level', 'warn', '.']),
-      await run('oxlint', []),
-    ];
+    const results = [await run('prettier', ['--check', '--log-level', 'warn', '.']), await run('oxlint', [])];
     const passed = results.filter(Boolean).length;
     return { passed, failed: results.length - passed, times: [] };
   },
