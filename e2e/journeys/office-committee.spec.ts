@@ -165,7 +165,7 @@ test('score, note, decide, next: at most six clicks a file', async ({ browser, r
   await expect(page.getByRole('article').getByText(NOTE)).toBeVisible();
 });
 
-test('score, note, decide, next: at most eight keys besides the note', async ({ browser, request }) => {
+test('score, note, decide, next: at most eight keys besides the note @all', async ({ browser, request }) => {
   const word = `committee-score-keys-${Date.now()}`;
   await twoToScore(request, word);
   const page = await openList(browser, word);

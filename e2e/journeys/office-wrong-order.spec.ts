@@ -108,7 +108,7 @@ test('a reader who has handed in is taken off on a screen that does not know it:
   await expect(off).toHaveCount(0);
 });
 
-test('withdrawn while a decision is held: publishing tells nothing, and the screen says what happened', async ({
+test('withdrawn while a decision is held: publishing tells nothing, and the screen says what happened @all', async ({
   browser,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { completeDraft, personWithDraft } from '../fixtures/portal.ts';
 
 test.setTimeout(120_000);
 
-test('an invalid optional answer is named everywhere and leads to its field, here and on the phone', async ({
+test('an invalid optional answer is named everywhere and leads to its field, here and on the phone @all', async ({
   page,
   request,
   browser,

@@ -118,7 +118,7 @@ for (const section of SECTIONS) {
   const { name, field, stored, words } = section;
   // One section in `npm test`: all forms are made of the same parts.
   const more = name === 'student information, Medical' ? '' : ' @all';
-  test(`${name}: a tab that dies loses at most three seconds, and nothing once it is restored${more}`, async ({
+  test(`${name}: a tab that dies loses at most three seconds, and nothing once it is restored @all`, async ({
     browser,
     page,
     context,

@@ -27,9 +27,9 @@ test('from the first keystroke to the submitted application', async ({ page, req
     await page.getByRole('button', { name: 'Create account and continue' }).click();
   });
   await test.step('the account', async () => {
-    // The form before it has fields of like names.
+    // The form before it, which may stand for a moment longer, has fields of like names.
     await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByLabel('First Name')).toHaveValue('Dov');
+    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Dov');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
