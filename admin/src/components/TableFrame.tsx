@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
+interface TableFrameProps {
+  readonly children: ReactNode;
+  /** Of a table without anything to press, its name: the keyboard scrolls the frame then, and has to reach it. */
+  readonly label?: string;
+}
+
 /** A table on paper that scrolls sideways by itself, so that the page never does. */
-export const TableFrame = ({ children }: { readonly children: ReactNode }) => (
+export const TableFrame = ({ children, label }: TableFrameProps) => (
   <Box
-    tabIndex={-1}
+    tabIndex={label ? 0 : -1}
+    role={label && 'region'}
+    aria-label={label}
     sx={{
       position: 'relative',
       // How much a table shows follows from the room it has, which filters beside it may take.

@@ -35,7 +35,7 @@ export function OpenToRole({ children }: { readonly children: ReactNode }) {
         </Typography>
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
           It is open to: {page.roles.map((open) => roleLabels[open]).join(', ')}.{' '}
-          <Link component={RouterLink} to="/permissions">
+          <Link component={RouterLink} to="/permissions" underline="always">
             Who may do what
           </Link>
         </Typography>

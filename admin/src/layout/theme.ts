@@ -104,6 +104,8 @@ const components = (colors: Colors): NonNullable<RaThemeOptions['components']> =
     styleOverrides: { tooltip: { backgroundColor: colors.ink, color: colors.paper, fontSize: 13 } },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },
+  // The spinner in the bar is react-admin's, which has no name for it.
+  MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
   RaDataTable: {
     styleOverrides: {
       root: {

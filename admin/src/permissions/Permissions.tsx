@@ -20,7 +20,7 @@ const Words = ({ text }: { readonly text: string }) =>
     );
   });
 
-function Block({ block }: { readonly block: MarkdownBlock }) {
+function Block({ block, title }: { readonly block: MarkdownBlock; readonly title: string }) {
   if (block.kind === 'heading')
     return block.level === 1 ? null : (
       <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
@@ -34,7 +34,7 @@ function Block({ block }: { readonly block: MarkdownBlock }) {
       </Typography>
     );
   return (
-    <TableFrame>
+    <TableFrame label={title}>
       <Table>
         <TableHead>
           <TableRow>
@@ -61,6 +61,13 @@ function Block({ block }: { readonly block: MarkdownBlock }) {
 
 const blocks = parseMarkdown(source);
 
+/** The heading that stands above a block. */
+const titleAbove = (index: number): string =>
+  blocks
+    .slice(0, index)
+    .flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
+    .at(-1) ?? '';
+
 /** Who may do what, in plain words: the very file that the permission tests try cell by cell. */
 export default function Permissions() {
   return (
@@ -71,7 +78,7 @@ export default function Permissions() {
       />
       <Box sx={{ pb: 4 }}>
         {blocks.map((block, index) => (
-          <Block key={index} block={block} />
+          <Block key={index} block={block} title={titleAbove(index)} />
         ))}
       </Box>
     </>
