@@ -36,6 +36,8 @@ const reasons: Readonly<Record<string, string>> = {
   [`${XLSX} · const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 1 }); · 1 → 2`]: PACKING,
   [`${XLSX} · const part = new ZipDeflate(path, { level: 6 }); · 6 → 7`]: PACKING,
   'takes_letters · select private.now() < private.letters_end(app.program_year_id) · < → <=': MICROSECOND,
+  'supabase/functions/_shared/byte-reader.ts · if (!piece) return false; · false → true':
+    'Beyond the end of a file whatever is read next finds nothing either, and says that it is not whole.',
   'open_claim · perform private.lock_ledger(k.student_id, k.enrollment_id) from public.payment_claims k wh… · = → <>':
     'The row of the claim is locked next; the lock of the ledger before it only keeps two orders of locks from meeting.',
   "write_decision · is_held := coalesce(hold, settings.release_mode = 'held') or coalesce(publish_time > priva… · > → >=":

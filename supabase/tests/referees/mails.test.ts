@@ -94,21 +94,30 @@ describe('silence', () => {
     await sendMails(stage.db);
     await stage.db.setClock(null);
     for (const { application } of [came, refusedOne, gone]) expect(await templates(application)).toEqual([]);
-    const asking = await stage.db.sql(
-      `select state from public.email_outbox where application_id = $1 and template = 'reference_request'`,
-      [refusedOne.application],
-    );
-    expect(asking).toEqual([{ state: 'sent' }]);
+    for (const { application } of [came, refusedOne])
+      expect(
+        await stage.db.sql(
+          `select state from public.email_outbox where application_id = $1 and template = 'reference_request'`,
+          [application],
+        ),
+      ).toEqual([{ state: 'sent' }]);
   });
 
   test('a reminder that waits is dropped when the letter comes first', async () => {
     const { application, token, user, reference } = await asked();
+    const [cannot, silent] = [await asked(), await asked()];
     await stage.db.setClock(await workday(4));
     await stage.db.call(user, 'remind_referee', { reference_id: reference });
+    for (const other of [cannot, silent])
+      await stage.db.call(other.user, 'remind_referee', { reference_id: other.reference });
     await send(token);
+    await stage.db.call(anon, 'decline_letter', { token: cannot.token });
     const sent = await sendMails(stage.db);
     await stage.db.setClock(null);
-    expect(sent.filter(({ template }) => template === 'reference_reminder')).toEqual([]);
+    // That of somebody else goes.
+    expect(
+      sent.filter(({ template }) => template === 'reference_reminder').map(({ to_email }) => to_email),
+    ).toEqual([silent.email]);
     expect(await templates(application)).toEqual([]);
     // Nor does it go after all when the draft is taken up again.
     await stage.db.call(user, 'set_draft_aside');
