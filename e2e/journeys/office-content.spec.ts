@@ -89,7 +89,7 @@ test('an answer, a teacher and an episode between two lessons; another editor in
 
   await test.step('an administrator who had it open is told, and writes over nothing', async () => {
     await office.goto(answer);
-    await field(office, 'Text').fill('Whoever comes first makes it.');
+    await field(office, 'Text').fill('The first one in makes it.');
     await field(page, 'Text').fill('Beside the study hall, until one.');
     await publish(page);
     await press(office, 'Publish');

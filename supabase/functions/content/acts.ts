@@ -63,7 +63,7 @@ export async function authorOf(rest: Rest): Promise<{ name: string; email: strin
 }
 
 /**
- * Writes the file, whose change is on record before: where this ends in between, whoever opens the desk next finds the line and the
+ * Writes the file, whose change is on record before: where this ends in between, the next one who opens the desk finds the line and the
  * file (settling.ts). The site is built from it within minutes.
  */
 async function write(act: Omit<Act, 'collection'>, { text, message }: Writing): Promise<void> {
@@ -84,7 +84,7 @@ async function write(act: Omit<Act, 'collection'>, { text, message }: Writing): 
   const commit = await desk.store
     .write({ path, text, over, author, message })
     .catch(async (error: unknown) => {
-      // Where nobody answered, the file may be written all the same: the line waits for whoever looks next.
+      // Where nobody answered, the file may be written all the same: the line waits for the next one who looks.
       if (error instanceof Refusal && error.status !== 503) await end(false, null);
       throw error;
     });
