@@ -8,8 +8,8 @@
  * 2. say here, in the file of its subject, what it takes and answers. Answers that are rows come from rows.generated.ts
  *    (`.pick`, `.omit`, `.extend`), so that a column is written nowhere twice;
  *    What shows sensitive values of others is `traced`, and private.begin_reading knows how to begin it;
- * 3. `npm run permissions` writes its row in docs/permissions.md; give it arguments in supabase/tests/permissions/arguments.ts with
- *    which it succeeds.
+ * 3. `npm run permissions` writes its row in docs/permissions.md. Where its arguments are not the usual ones of their names, a line in
+ *    supabase/tests/permissions/arguments.ts says with which it succeeds.
  *
  * What is forgotten or wrong fails in supabase/tests/permissions and supabase/tests/contract, with the name of the key.
  */

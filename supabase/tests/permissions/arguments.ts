@@ -1,4 +1,7 @@
-/** Arguments with which the matrix calls each public function: who may call it succeeds with them. None may be forgotten. */
+/**
+ * Arguments with which the matrix calls each public function: who may call it succeeds with them. Here and beside stand only those
+ * that are not the usual ones of their names (usual-arguments.ts). None may be forgotten.
+ */
 import type { Row } from '../harness/database.ts';
 import { people } from '../harness/people.ts';
 import { trackCost } from '../harness/world.ts';
@@ -15,14 +18,14 @@ import { writing } from './writing-arguments.ts';
 import { houseArguments } from './house-arguments.ts';
 import { formQuestionArguments } from './form-questions.ts';
 import { readerArguments } from './reader-arguments.ts';
+import { usualArguments } from './usual-arguments.ts';
 import { years } from './year-arguments.ts';
 
 const LATER = '2090-05-05T10:00:00Z';
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
-const ownApplication = ({ referenceOfA, documentOfB }: Scene): Record<string, Row> => ({
+const ownApplication = ({ referenceOfA }: Scene): Record<string, Row> => ({
   start_application: { form: {} },
-  my_application: {},
   save_application_fields: { changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] },
   save_reference: { reference: { name: 'Somebody' } },
   save_reference_fields: {
@@ -36,18 +39,11 @@ const ownApplication = ({ referenceOfA, documentOfB }: Scene): Record<string, Ro
     content_type: 'application/pdf',
     size_bytes: 10,
   },
-  remove_document: { document_id: documentOfB },
-  submit_application: {},
   reply_to_offer: { accept: true },
   correct_contact: { changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] },
-  set_draft_aside: {},
-  take_up_draft: {},
-  withdraw_application: {},
   my_settings: { browser_zone: 'America/New_York' },
   save_my_settings: { changes: { reminders: true }, expected_version: 1 },
-  my_student_information: {},
   save_student_draft: { changes: [{ field: 'home_address', base: null, value: 'Lod' }] },
-  discard_student_draft: {},
   save_student_information: {
     form: { first_name: 'A', last_name: 'B', email: 'a@example.org' },
     expected_version: 0,
@@ -63,54 +59,19 @@ const account = ({ deletionOfA }: Scene): Record<string, Row> => ({
   open_early_answers: { key: KEY },
   forget_early_answers: { key: KEY },
   prove_password: { key: KEY },
-  my_sessions: {},
   // The session of applicant A, which has their own id (harness/people.ts).
   end_my_session: { session_id: people.applicant_a.id },
-  my_staff_account: {},
-  my_privacy: {},
-  begin_my_data: {},
-  take_my_data: {},
   ask_deletion: { note: null },
   ask_name_correction: { form: { first_name: 'Noah', last_name: 'Testly' } },
   withdraw_privacy_request: { request_id: deletionOfA },
-  new_recovery_codes: {},
 });
 
-const reading = ({
-  applications,
-  studentId,
-  documentOfB,
-  applicationExportId,
-}: Scene): Record<string, Row> => ({
-  office_dashboard: {},
-  season_numbers: {},
-  search_applications: {},
-  application_counts: {},
-  application_neighbours: { application_id: applications.b },
-  office_application: { application_id: applications.b },
-  office_people: {},
-  clock_state: {},
-  site_build_state: {},
-  system_status: {},
-  staff_students: {},
-  student_years: {},
+const reading = ({ studentId, applicationExportId }: Scene): Record<string, Row> => ({
   begin_reading: { function: 'student_record', args: { student_id: studentId } },
-  student_record: { student_id: studentId },
   begin_application_export: { format: 'csv', columns: ['name'] },
   export_applications: { export_id: applicationExportId },
-  application_timeline: { application_id: applications.b },
   record_history: { table_name: 'students', row_id: studentId },
-  search_audit: {},
-  search_students: {},
-  open_document: { document_id: documentOfB },
   student_duplicates: { person: { last_name: 'Testly' } },
-  student_ledger: { student_id: studentId },
-  expiry_list: {},
-  list_mailings: {},
-  search_sent: {},
-  open_outcomes: {},
-  mail_preview_people: {},
-  list_privacy_requests: {},
 });
 
 const officers = (scene: Scene): Record<string, Row> => ({
@@ -133,7 +94,6 @@ const officers = (scene: Scene): Record<string, Row> => ({
   },
   review_document: { document_id: scene.documentOfB, state: 'checked' },
   save_note: { application_id: scene.applications.b, body: 'Again.' },
-  remove_note: { note_id: scene.noteId },
   grant_extension: {
     application_id: scene.applications.a,
     until: TOMORROW,
@@ -161,12 +121,6 @@ const officers = (scene: Scene): Record<string, Row> => ({
     account_email: 'invited@example.org',
     keys_only: true,
   },
-  confirm_name_correction: { request_id: scene.correctionId, expected_version: 1 },
-  refuse_privacy_request: {
-    request_id: scene.correctionId,
-    reason: 'As in the passport.',
-    expected_version: 1,
-  },
 });
 
 const WORDS = {
@@ -177,16 +131,13 @@ const WORDS = {
 
 const mail = ({
   yearId,
-  mailId,
   mailingId,
   mailingVersion,
   bouncedMailId,
   refusedMailId,
   applications,
 }: Scene): Record<string, Row> => ({
-  office_mail: { outbox_id: mailId },
   preview_mailing: { people: [{ application_id: applications.b }], words: { en: WORDS } },
-  moved_deadline: { year_id: yearId },
   tell_moved_deadline: { year_id: yearId, expected_people: 1 },
   send_mailing: {
     people: [{ application_id: applications.b }],
@@ -194,7 +145,6 @@ const mail = ({
     expected_recipients: 1,
   },
   approve_mailing: { mailing_id: mailingId, expected_version: mailingVersion },
-  undo_mailing: { mailing_id: mailingId },
   correct_mail_address: { outbox_id: bouncedMailId, address: 'other@example.org' },
   start_address_change: { outbox_id: refusedMailId, address: 'other.b@example.org' },
   save_mail_settings: { changes: { per_minute: 200 }, expected_version: 1 },
@@ -229,7 +179,6 @@ const administrators = (scene: Scene): Record<string, Row> => ({
     tracks: [{ track: 'shana_aleph', starts_on: '2093-08-31', ...trackCost }],
     expected_versions: scene.trackVersions,
   },
-  copy_program_year: { year_id: scene.yearId },
   remove_program_year: { year_id: scene.unusedYearId, expected_version: 1 },
   save_task_template: {
     year_id: scene.yearId,
@@ -246,14 +195,8 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   remove_holy_day: { day: '2090-10-01' },
   delete_student: { student_id: scene.unlinkedId },
   retry_mail: { outbox_id: scene.failedMailId },
-  cancel_mail: { outbox_id: scene.mailId },
   begin_export: { format: 'csv', columns: ['last_name'] },
-  export_students: { export_id: scene.exportId },
-  log_expiry_export: { format: 'csv' },
-  readings_by_day: {},
-  watch_readings: {},
   opened_by: { subject: 'student', subject_id: scene.studentId },
-  list_staff_accounts: {},
   set_staff_account: { user_id: scene.newcomer.id, role: 'staff', is_active: true, expected_version: 0 },
   invite_staff_account: { user_id: scene.invitedId, role: 'staff' },
   reset_second_factor: { user_id: people.staff.id },
@@ -263,6 +206,7 @@ const administrators = (scene: Scene): Record<string, Row> => ({
 
 /** Arguments by function name. */
 export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
+  ...usualArguments(scene),
   ...ownApplication(scene),
   ...account(scene),
   ...moneyArguments(scene),
@@ -276,7 +220,7 @@ export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...refereeing(scene),
   ...writing(scene),
   ...houseArguments(scene),
-  ...consenting(scene),
+  ...consenting(),
   ...formQuestionArguments(scene),
   ...readerArguments(scene),
   ...following(scene),

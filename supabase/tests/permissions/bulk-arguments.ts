@@ -9,10 +9,6 @@ export const bulkArguments = ({
   bulkShown,
   waitingVersion,
 }: Scene): Record<string, Row> => ({
-  select_applications: {},
-  select_students: {},
-  list_bulk_runs: {},
-  bulk_report: { run_id: bulkRunId },
   preview_bulk: { action: 'release', details: {}, people: [{ application_id: heldId }] },
   rehearse_release: { application_ids: [heldId] },
   run_bulk: {
@@ -20,10 +16,7 @@ export const bulkArguments = ({
     details: { decision: 'rejected', hold: true },
     people: [{ application_id: applications.b, version: waitingVersion }],
   },
-  rehearse_bulk: { run_id: bulkRunId },
-  waiting_approvals: {},
   release_of: { application_id: heldId },
   advise_publication: { application_ids: [heldId] },
   approve_bulk: { run_id: bulkRunId, shown: bulkShown },
-  undo_bulk: { run_id: bulkRunId },
 });

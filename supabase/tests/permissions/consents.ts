@@ -2,7 +2,6 @@
 import type { Row } from '../harness/database.ts';
 import { signature, UNDER_AGE } from '../harness/guardians.ts';
 import type { World } from '../harness/world.ts';
-import type { Scene } from './scene.ts';
 
 const CONSENT_TOKEN = 'known consent';
 
@@ -29,13 +28,9 @@ export async function openConsents({ db, applications, yearId }: World): Promise
   );
 }
 
-export const consenting = (scene: Scene): Record<string, Row> => ({
-  my_consent: {},
+export const consenting = (): Record<string, Row> => ({
   ask_consent: { name: 'Ruth Testly', relation: 'mother', email: 'another.mother@example.org' },
-  remind_consent: {},
   consent_page: { token: CONSENT_TOKEN },
   sign_consent: { token: CONSENT_TOKEN, form: signature, words_number: 1 },
   refuse_consent: { token: CONSENT_TOKEN, note: 'Not this year.' },
-  office_consent: { application_id: scene.applications.b },
-  reject_consent: { consent_id: scene.consentId, reason: 'This is his brother.' },
 });

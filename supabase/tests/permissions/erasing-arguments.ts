@@ -5,15 +5,11 @@ import type { Scene } from './scene.ts';
 export const erasing = (scene: Scene): Record<string, Row> => ({
   preview_erasure: { subject: 'student', subject_id: scene.unlinkedId },
   begin_erasure: { subject: 'student', subject_id: scene.unlinkedId, typed_name: 'Without Account' },
-  list_erasures: {},
-  erasure_proposals: {},
   confirm_erasures: {
     people: [{ subject: 'account', subject_id: scene.forgottenId }],
     expected_people: 1,
   },
-  continue_erasure: {},
   note_erasure_problem: { erasure_id: scene.forgottenId, problem: 'Not now.' },
-  erasure_list: {},
   replay_erasures: {
     list: [
       {

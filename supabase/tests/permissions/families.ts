@@ -31,13 +31,10 @@ export async function openFamilies({ db, applications }: World): Promise<void> {
 }
 
 export const following = ({ applications, parentId }: Scene): Record<string, Row> => ({
-  my_parents: {},
   invite_parent: invited('another.parent@example.org'),
   share_with_parent: { parent_id: parentId, shares: true },
-  revoke_parent: { parent_id: parentId },
   parent_invitation_page: { token: INVITATION_TOKEN },
   accept_parent_invitation: { token: INVITATION_TOKEN },
-  my_children: {},
   my_child: { application_id: applications.a },
   claim_child_deposit: {
     application_id: applications.accepted,
@@ -48,7 +45,5 @@ export const following = ({ applications, parentId }: Scene): Record<string, Row
   take_back_child_claim: { application_id: applications.accepted },
   begin_child_card_checkout: { application_id: applications.accepted },
   sign_child_consent: { application_id: applications.a, form: signature, words_number: 1 },
-  office_parents: { application_id: applications.b },
   office_invite_parent: { application_id: applications.b, ...invited('parent.of.b@example.org') },
-  unopened_letters: {},
 });

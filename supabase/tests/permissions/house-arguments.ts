@@ -45,21 +45,16 @@ export async function openHouse({ db, studentId }: World): Promise<HouseTargets>
 export const houseArguments = ({
   roomId,
   emptyRoomId,
-  leaveId,
   plannedLeaveId,
   residentId,
 }: HouseTargets): Record<string, Row> => ({
   find_in_house: { query: '15' },
   night_record: { student_id: residentId },
-  night_sheet: {},
-  list_rooms: {},
   save_room: { room_id: null, form: { name: '16', capacity: 3 } },
   join_rooms: { room_id: emptyRoomId, into_id: roomId },
   remove_room: { room_id: emptyRoomId },
   move_to_room: { student_id: residentId, room_id: roomId, left_room: '15' },
-  out_now: {},
   leave_now: { student_id: residentId },
-  return_now: { leave_id: leaveId },
   plan_leave: { student_id: residentId, form: { planned_from: TOMORROW } },
   cancel_leave: { leave_id: plannedLeaveId },
 });

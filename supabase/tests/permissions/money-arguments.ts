@@ -3,25 +3,15 @@ import type { Row } from '../harness/database.ts';
 import type { Scene } from './scene.ts';
 
 export const moneyArguments = (scene: Scene): Record<string, Row> => ({
-  my_enrollment: {},
   set_task_completed: { task_id: scene.taskId, completed: true },
-  my_ledger: {},
   choose_payment_plan: { plan: 'full', method: 'check' },
   claim_deposit: { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'T-1' },
-  take_back_claim: {},
   add_charge: { student_id: scene.studentId, charge: { kind: 'other', label: 'Trip', amount: 1 } },
-  void_charge: { charge_id: scene.chargeId },
   record_payment: {
     student_id: scene.studentId,
     payment: { kind: 'other', amount: 1, received_on: '2026-01-15', method: 'cash' },
   },
-  void_payment: { payment_id: scene.paymentId },
-  waiting_claims: {},
-  overdue_list: {},
-  log_overdue_export: { format: 'csv' },
-  deposits_on_top: {},
   include_deposit: { application_id: scene.applications.accepted },
-  begin_card_checkout: {},
   note_card_session: { checkout_id: scene.checkoutId, session_id: 'cs_test_1' },
   settle_card_payment: {
     checkout_id: scene.checkoutId,
@@ -38,12 +28,9 @@ export const moneyArguments = (scene: Scene): Record<string, Row> => ({
     state: 'done',
     currency: 'usd',
   },
-  open_reversals: {},
-  close_reversal: { reversal_id: scene.reversalId, expected_version: 1 },
   confirm_claim: {
     claim_id: scene.claimId,
     payment: { kind: 'deposit', amount: 1, received_on: '2026-01-15', method: 'cash' },
     expected_version: 1,
   },
-  refuse_claim: { claim_id: scene.claimId, reason: 'Not there.', expected_version: 1 },
 });

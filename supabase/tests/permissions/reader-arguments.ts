@@ -60,8 +60,6 @@ export async function openReading({ db, yearId }: World): Promise<ReadingTargets
 }
 
 export const readerArguments = (scene: Scene): Record<string, Row> => ({
-  list_readers: {},
-  my_files: {},
   save_reader_profile: {
     reader_id: people.staff.id,
     changes: { tracks: ['shana_aleph'] },
@@ -71,7 +69,6 @@ export const readerArguments = (scene: Scene): Record<string, Row> => ({
   assign_readers: { application_ids: [scene.applications.b], reader_ids: [people.staff.id] },
   propose_readers: { application_ids: [scene.applications.b], reader_ids: [people.staff.id], each: 1 },
   unassign_reader: { application_id: scene.readByStaffId, reader_id: people.staff.id },
-  declare_conflict: { application_id: scene.applications.b },
   take_back_conflict: { application_id: scene.conflictId, reason: 'Another family.' },
   begin_dossier: { application_ids: [scene.scoredId] },
   save_score_sheet: {
@@ -86,11 +83,8 @@ export const readerArguments = (scene: Scene): Record<string, Row> => ({
     ...{ year_id: scene.yearId, due_on: inTwoWeeks(), files: invented },
     reader_ids: [people.staff.id, people.admissions.id],
   },
-  list_calibrations: {},
-  calibration_round: { round_id: scene.roundId },
   save_calibration_score: { file_id: scene.inventedId, changes: { comment: 'Once more.' } },
   submit_calibration_score: { file_id: scene.inventedId, expected_version: scene.calibrationVersion },
-  close_calibration: { round_id: scene.roundId, expected_version: 1 },
   delete_calibration: { round_id: scene.newRoundId, expected_version: 1 },
   committee_view: { track: 'shana_aleph' },
   place_in_committee: {

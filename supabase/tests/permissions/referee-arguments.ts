@@ -4,13 +4,10 @@ import { PROGRESS_TOKEN, REFERENCE_TOKEN } from './links.ts';
 import type { Scene } from './scene.ts';
 
 export const refereeing = (scene: Scene): Record<string, Row> => ({
-  my_referees: {},
   ask_referee: { reference_id: scene.referenceOfA, waives_access: true },
   remind_referee: { reference_id: scene.referenceOfB },
   correct_referee: { reference_id: scene.referenceOfB, email: 'rabbi.corrected@example.org' },
-  my_progress_links: {},
   make_progress_link: { label: 'Rabbi Adviser' },
-  revoke_progress_link: { link_id: scene.progressLinkId },
   reference_page: { token: REFERENCE_TOKEN },
   begin_letter: { token: REFERENCE_TOKEN },
   save_letter: { token: REFERENCE_TOKEN, body: 'A fine young man.', version: 1 },
@@ -24,19 +21,10 @@ export const refereeing = (scene: Scene): Record<string, Row> => ({
   },
   remove_letter_file: { token: REFERENCE_TOKEN },
   progress_page: { token: PROGRESS_TOKEN },
-  my_decision_letters: {},
-  my_waitlist: {},
-  keep_waiting: {},
-  office_decision_letters: { application_id: scene.applications.b },
   preview_decision_letter: { application_id: scene.applications.b, outcome: 'accepted' },
   save_letter_paragraph: { application_id: scene.applications.b, outcome: 'accepted', words: 'Come.' },
-  waitlist: { program_year_id: scene.yearId },
   move_on_waitlist: { application_id: scene.applications.b, place: 1, reason: 'Asked first' },
   offer_place: { application_id: scene.applications.b, expected_version: scene.waitingVersion },
-  lapse_offers: {},
-  open_decision_letter: { letter_id: scene.decisionLetterId },
-  read_decision_letter: { letter_id: scene.decisionLetterId },
-  office_letters: { application_id: scene.applications.b },
   announced_letter: { upload_id: scene.letterUploadId },
   finish_letter_upload: {
     upload_id: scene.letterUploadId,

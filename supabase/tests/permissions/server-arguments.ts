@@ -10,17 +10,13 @@ export const everybodyAndNobody = ({
   addressChangeId,
   contentChangeId,
 }: Scene): Record<string, Row> => ({
-  open_program_year: {},
   ask_question: { name: 'R', email: 'r@example.org', subject: 'S', message: 'M' },
   count_search_miss: { term: 'pool' },
   stop_reminders: { key: studentId },
   claim_outbox: { batch: 1 },
   record_tick: { published: 0, sent: 0, failed: 0 },
-  claim_site_build: {},
-  site_build_failed: { reason: 'refused' },
   files_to_remove: { batch: 10 },
   record_operation: { kind: 'backup', details: { rows: 1 } },
-  health: {},
   begin_content_change: {
     path: 'staff/somebody.md',
     before: null,
@@ -30,8 +26,6 @@ export const everybodyAndNobody = ({
   },
   end_content_change: { change_id: contentChangeId, written: true, commit: null },
   finish_outbox: { outbox_id: mailId, lease: mailId },
-  publish_due_decisions: {},
-  queue_reminders: {},
   finish_document_upload: {
     document_id: documentOfB,
     owner_id: people.applicant_b.id,

@@ -147,7 +147,9 @@ export async function tryFunctions(
       const given = args[row.name];
       trial.cells += 1;
       if (!given) {
-        trial.wrong.push(`supabase/tests/permissions/arguments.ts has no arguments for ${row.name}`);
+        trial.wrong.push(
+          `supabase/tests/permissions/arguments.ts has no arguments for ${row.name}, and an argument of it has no usual value`,
+        );
         break;
       }
       const called = await client.call(caller, row.name, given);

@@ -45,6 +45,5 @@ export const years = (scene: Scene): Record<string, Row> => ({
   preview_year_batch: endYear(scene),
   run_year_batch: endYear(scene),
   undo_student_batch: { batch_id: scene.studentBatchId },
-  list_student_batches: {},
   restore_student: { student_id: scene.archivedId, expected_version: 2 },
 });
