@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
@@ -18,27 +18,32 @@ export const Section = ({
   readonly children: ReactNode;
   readonly closed?: boolean;
   readonly late?: boolean;
-}) => (
-  <Accordion
-    defaultExpanded={!closed}
-    disableGutters
-    square={false}
-    elevation={1}
-    slotProps={{ heading: { component: 'h2' }, transition: { timeout: 120, mountOnEnter: late } }}
-    sx={{ '&::before': { display: 'none' }, borderRadius: 1, overflow: 'clip' }}
-  >
-    <AccordionSummary
-      expandIcon={<ExpandIcon />}
-      sx={{
-        minHeight: 48,
-        '& .MuiAccordionSummary-content': { my: 1, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' },
-      }}
+}) => {
+  // The region below is named by its heading (MUI takes the name from here).
+  const id = useId();
+  return (
+    <Accordion
+      defaultExpanded={!closed}
+      disableGutters
+      square={false}
+      elevation={1}
+      slotProps={{ heading: { component: 'h2' }, transition: { timeout: 120, mountOnEnter: late } }}
+      sx={{ '&::before': { display: 'none' }, borderRadius: 1, overflow: 'clip' }}
     >
-      <Typography component="span" variant="h2">
-        {title}
-      </Typography>
-      {hint}
-    </AccordionSummary>
-    <AccordionDetails sx={{ pt: 0 }}>{children}</AccordionDetails>
-  </Accordion>
-);
+      <AccordionSummary
+        id={id}
+        expandIcon={<ExpandIcon />}
+        sx={{
+          minHeight: 48,
+          '& .MuiAccordionSummary-content': { my: 1, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' },
+        }}
+      >
+        <Typography component="span" variant="h2">
+          {title}
+        </Typography>
+        {hint}
+      </AccordionSummary>
+      <AccordionDetails sx={{ pt: 0 }}>{children}</AccordionDetails>
+    </Accordion>
+  );
+};

@@ -129,7 +129,7 @@ export function Proposals() {
       <Box sx={{ mt: 1 }}>
         <Typography variant="body2" color="text.secondary">
           {texts.monthsHint}{' '}
-          <Link component={RouterLink} to="/program-years">
+          <Link component={RouterLink} to="/program-years" underline="always">
             Program years
           </Link>
         </Typography>

@@ -84,7 +84,12 @@ export default function Envelope() {
     return (
       <>
         <PageHeader title={texts.envelope} intro={texts.envelopeIntro} />
-        <Button variant="contained" disabled={busy} onClick={() => void make()} sx={{ minHeight: 44 }}>
+        <Button
+          variant="contained"
+          disabled={busy}
+          onClick={() => void make()}
+          sx={{ minHeight: 44, alignSelf: { sm: 'flex-start' } }}
+        >
           {texts.makeSheet}
         </Button>
       </>

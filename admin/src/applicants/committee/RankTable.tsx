@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
@@ -16,6 +15,7 @@ import { OUTCOME_WORDS } from '../../components/interview/words.ts';
 import { recommendationList, scoreText } from '../../components/scores/words.ts';
 import { shortDate } from '../../components/short-date.ts';
 import { TableFrame } from '../../components/TableFrame.tsx';
+import { Unseen } from '../../components/Unseen.tsx';
 import { fileName } from './nameless.tsx';
 
 const recommended = ({ recommendations }: CommitteeRow): string =>
@@ -116,9 +116,7 @@ export function RankTable({
         <TableHead>
           <TableRow>
             <TableCell sx={{ ...screenOnly, width: 40, p: 0 }}>
-              <Box component="span" sx={{ position: 'absolute', insetInlineStart: -9999 }}>
-                Choose
-              </Box>
+              <Unseen>Choose</Unseen>
             </TableCell>
             <TableCell sx={{ width: 44 }}>Rank</TableCell>
             <TableCell>{nameless ? 'File' : 'Applicant'}</TableCell>
@@ -127,7 +125,11 @@ export function RankTable({
             <TableCell>Interview</TableCell>
             <TableCell sx={roomy}>Documents</TableCell>
             <TableCell>Status</TableCell>
-            {canPlace ? <TableCell sx={screenOnly} /> : null}
+            {canPlace ? (
+              <TableCell sx={screenOnly}>
+                <Unseen>Place</Unseen>
+              </TableCell>
+            ) : null}
           </TableRow>
         </TableHead>
         <TableBody>
