@@ -86,7 +86,8 @@ export const databaseRooms: Readonly<Record<string, DatabaseRoom>> = {
       'mail/amounts.test.ts',
       'mail/mailings.test.ts',
       'mail/tick.test.ts',
-      'referees/link.test.ts',
+      'mail/links.test.ts',
+      'mail/templates.test.ts',
     ],
   },
   reminders: {

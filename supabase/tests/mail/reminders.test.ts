@@ -255,7 +255,42 @@ test('mail that was held for three days does not remind of what is over', async 
   await setDeadline('application_deadline_at', deadline);
   await queueAt(before(deadline, 3 * DAY));
   expect(await kindsTo(user)).toEqual(['draft_reminder']);
+  await stage.db.sql(`select private.enqueue_mail($1, 'question_answered', '{}', 'news')`, [user.email]);
   await stage.db.setClock(new Date(deadline.getTime() + HOUR));
-  await claim();
+  expect((await claim()).map((row) => row.mail.template)).toContain('question_answered');
   expect(await mailsTo(user)).toMatchObject([{ state: 'cancelled' }]);
+});
+
+test('of payments only what is open is reminded of, and of a deposit only until it is said to be sent', async () => {
+  const { user, studentId } = await newAccepted(stage.db);
+  await stage.db.call(user, 'reply_to_offer', { accept: true });
+  const due = await quietDay(65);
+  const next = new Date(due.getTime() + DAY);
+  await stage.db.sql(
+    `update public.charges set due_on = $2::timestamptz::date where student_id = $1 and kind = 'deposit'`,
+    [studentId, due],
+  );
+  await stage.db.sql(
+    `insert into public.charges (student_id, kind, label, amount, due_on) values ($1, 'other', 'Trip', 120, $2::timestamptz::date)`,
+    [studentId, next],
+  );
+  const amountsAt = async (moment: Date): Promise<unknown[]> => {
+    await stage.db.sql('delete from public.email_outbox');
+    await queueAt(moment);
+    const mails = await mailsTo(user);
+    return mails.filter(({ template }) => template === 'payment_reminder').map(({ data }) => data['amount']);
+  };
+  expect(await amountsAt(before(due, DAY - HOUR))).toEqual([500]);
+  await stage.db.call(user, 'claim_deposit', {
+    method: 'check',
+    sent_on: before(due, DAY),
+    reference: 'T-1',
+  });
+  expect(await amountsAt(before(due, DAY - 2 * HOUR))).toEqual([]);
+  expect(await amountsAt(before(next, DAY - HOUR))).toEqual([120]);
+  await stage.db.sql(
+    `insert into public.payments (student_id, kind, amount, received_on, method) values ($1, 'other', 30000, '2090-01-01', 'cash')`,
+    [studentId],
+  );
+  expect(await amountsAt(before(next, DAY - HOUR))).toEqual([]);
 });

@@ -109,23 +109,35 @@ test('a mail is written with the words of its year and the language of its reade
     subject: 'שלום',
     body: doc(paragraph(text('תודה'))),
   });
-  const { b } = world.applications;
+  const { a, b } = world.applications;
   await world.db.call(people.applicant_b, 'save_my_settings', {
     changes: { mail_language: 'he', time_zone: 'Europe/London' },
     expected_version: (await world.db.call<{ version: number }>(people.applicant_b, 'my_settings')).version,
   });
   await world.db.sql(`update public.email_outbox set state = 'cancelled' where state = 'queued'`);
-  await world.db.sql(
-    `select private.enqueue_mail(private.applicant_address($1), 'application_received', '{"first_name": "Dov"}', 'words-test', $1)`,
-    [b],
-  );
-  const claimed = await world.db.as<{ mail: { language: string; zone: string; words: { subject: string } } }>(
-    service,
-    'select public.claim_outbox(5) as mail',
+  for (const id of [a, b])
+    await world.db.sql(
+      `select private.enqueue_mail(private.applicant_address($1), 'application_received', '{"first_name": "Dov"}', 'words ' || $1, $1)`,
+      [id],
+    );
+  type Written = {
+    to_email: string;
+    language: string;
+    zone: string | null;
+    words: { subject: string } | null;
+  };
+  const claimed = await world.db.as<{ mail: Written }>(service, 'select public.claim_outbox(5) as mail');
+  const english = await world.db.sql<{ subject: string }>(
+    `select subject from public.mail_templates where kind = 'application_received' and language = 'en' and is_current`,
   );
   expect(
-    claimed.map(({ mail }) => ({ language: mail.language, zone: mail.zone, subject: mail.words.subject })),
-  ).toEqual([{ language: 'he', zone: 'Europe/London', subject: 'שלום' }]);
+    claimed
+      .map(({ mail }) => [mail.to_email, mail.language, mail.zone, mail.words?.subject])
+      .sort(([one], [other]) => String(one).localeCompare(String(other))),
+  ).toEqual([
+    [people.applicant_a.email, 'en', null, english[0]?.subject],
+    [people.applicant_b.email, 'he', 'Europe/London', 'שלום'],
+  ]);
 });
 
 test('the language chosen for mails stands in the account too, where the auth service finds it', async () => {
