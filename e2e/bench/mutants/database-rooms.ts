@@ -120,7 +120,12 @@ export const databaseRooms: Readonly<Record<string, DatabaseRoom>> = {
       'waits_for_mail',
       'replay_erasures',
     ],
-    tests: ['erasing/retention.test.ts', 'erasing/erase.test.ts', 'erasing/map.test.ts'],
+    tests: [
+      'erasing/retention.test.ts',
+      'erasing/erase.test.ts',
+      'erasing/killed.test.ts',
+      'erasing/map.test.ts',
+    ],
   },
   referees: {
     kind: 'database',

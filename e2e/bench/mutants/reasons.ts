@@ -57,6 +57,9 @@ const reasons: Readonly<Record<string, string>> = {
   'publish_due_decisions · select d.id from public.application_decisions d where d.published_at is null and d.publish… · and → or':
     'Whatever else it finds is looked at again under the lock, and left alone (publish).',
   'reply_to_offer · if private.now() >= private.reply_due_of(app) then · >= → >': MICROSECOND,
+  "due_reminders · where m.due > private.now() and m.due - m.ahead between private.now() - interval '2 days' … · > → >=":
+    MICROSECOND,
+  'due_reminders · and m.since < m.due - m.ahead) · < → <=': MICROSECOND,
   'open_interview_slots · where s.is_open and s.starts_at > private.now() · > → >=': MICROSECOND,
   "set_interview_choices · if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then · >= → >":
     MICROSECOND,

@@ -166,6 +166,22 @@ test('the log can be changed in no other way, also by its owner', async () => {
   }
 });
 
+test('once the rows of a person are erased, the log is closed again within the same transaction', async () => {
+  const id = '00000000-0000-4000-8000-00000000abce';
+  await db.sql(`insert into private.erasures (id, reason, user_id) values ($1, 'asked', $1)`, [id]);
+  const client = await db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select private.erase_person($1)', [id]);
+    const blank = `update public.audit_log set note = null where id = (select max(id) from public.audit_log)`;
+    await expect(client.query(blank)).rejects.toMatchObject({ code: '42501' });
+  } finally {
+    await client.query('rollback');
+    client.release();
+    await db.sql('delete from private.erasures where id = $1', [id]);
+  }
+});
+
 test('staff are not erased', async () => {
   const staff = { subject: 'account', subject_id: people.staff.id };
   expect(await db.call(people.super_admin, 'preview_erasure', staff)).toMatchObject({ hindrance: 'staff' });

@@ -26,6 +26,13 @@ let stage: Stage;
 let db: TestDatabase;
 const who: Record<string, User> = {};
 
+const OLD = {
+  first_name: 'Old',
+  last_name: 'Student',
+  email: 'old@example.org',
+  learning_end_date: '2019-06-30',
+};
+
 /** So many months after the day on which the year was made. */
 const inMonths = (months: number): Date => {
   const day = new Date();
@@ -47,12 +54,7 @@ beforeAll(async () => {
   const student = await newAccepted(db);
   who['student'] = student.user;
   await db.call(people.admissions, 'create_student', {
-    form: {
-      first_name: 'Old',
-      last_name: 'Student',
-      email: 'old@example.org',
-      learning_end_date: '2019-06-30',
-    },
+    form: OLD,
   });
 });
 afterAll(() => db.stop());
@@ -121,6 +123,22 @@ test('students after seven years from the end of their learning, with or without
   expect(await oldOn('2026-06-29T20:30:00Z')).toEqual([]);
   const old = await oldOn('2026-06-29T21:30:00Z');
   expect(old).toMatchObject([{ rule: 'alumni', since: '2019-06-30', due_on: '2026-06-30' }]);
+});
+
+test('a student without an account who is being erased is proposed no more, the next one still is', async () => {
+  const { id } = await db.call<{ id: string }>(people.admissions, 'create_student', {
+    form: { ...OLD, first_name: 'Older', email: 'older@example.org' },
+  });
+  const proposed = async () =>
+    (await proposals()).filter(({ subject }) => subject === 'student').map(({ subject_id }) => subject_id);
+  const before = await proposed();
+  expect(before).toContain(id);
+  const chosen = [{ subject: 'student', subject_id: id }];
+  await db.call(people.super_admin, 'confirm_erasures', { people: chosen, expected_people: 1 });
+  expect(await proposed()).toEqual(before.filter((other) => other !== id));
+  expect(before).toHaveLength(2);
+  await db.sql('delete from private.erasures');
+  await db.sql('delete from public.students where id = $1', [id]);
 });
 
 test('accounts that nobody ever used are proposed, and never those of staff', async () => {
