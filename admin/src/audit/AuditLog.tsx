@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { longDateTime } from '@school/shared/dates';
 import { humanize } from '@school/shared/formats';
 import type { Column } from '../components/list/columns.ts';
 import { ListTable } from '../components/list/ListTable.tsx';
 import { OfficeList } from '../components/list/OfficeList.tsx';
 import { mailSentence } from '../components/mail-words.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
+import { shortMoment } from '../components/short-date.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { AuditLine } from './methods.ts';
 import { Readings } from './Readings.tsx';
@@ -71,8 +71,7 @@ const columns: readonly Column<AuditLine>[] = [
     key: 'at',
     label: 'When',
     names: true,
-    sx: { whiteSpace: { lg: 'nowrap' }, minInlineSize: 144 },
-    render: ({ at }) => longDateTime(at),
+    render: ({ at }) => shortMoment(at),
   },
   {
     key: 'actor_name',

@@ -1,8 +1,8 @@
-import { longDateTime } from '@school/shared/dates';
 import type { Column } from '../components/list/columns.ts';
 import { ListPages } from '../components/list/ListPages.tsx';
 import { ListTable } from '../components/list/ListTable.tsx';
 import { OfficeList } from '../components/list/OfficeList.tsx';
+import { shortMoment } from '../components/short-date.ts';
 import { MissActions } from './MissActions.tsx';
 
 interface Miss {
@@ -22,7 +22,7 @@ const columns: readonly Column<Miss>[] = [
     render: ({ term }) => <bdi>{term}</bdi>,
   },
   { key: 'times', label: 'Times', sortable: true, align: 'right', render: ({ times }) => times },
-  { key: 'last_at', label: 'Last time', sortable: true, render: ({ last_at }) => longDateTime(last_at) },
+  { key: 'last_at', label: 'Last time', sortable: true, render: ({ last_at }) => shortMoment(last_at) },
   { key: 'acts', label: 'What to do', actions: true, render: ({ term }) => <MissActions term={term} /> },
 ];
 

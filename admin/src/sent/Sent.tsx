@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRefresh } from 'react-admin';
-import { longDateTime } from '@school/shared/dates';
 import type { Column } from '../components/list/columns.ts';
 import { FilterSelect, FilterTabs } from '../components/list/filter-controls.tsx';
 import { ListTable } from '../components/list/ListTable.tsx';
@@ -11,6 +10,7 @@ import { SearchBox } from '../components/list/SearchBox.tsx';
 import { useFilters } from '../components/list/use-filters.ts';
 import { mailStates } from '../components/mail-states.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
+import { shortMoment } from '../components/short-date.ts';
 import { HoldMail } from './HoldMail.tsx';
 import { Actions, State, Title, To } from './Line.tsx';
 import { texts } from './texts.ts';
@@ -22,10 +22,9 @@ const columns: readonly Column<SentLine>[] = [
   {
     key: 'at',
     label: texts.when,
-    sx: { whiteSpace: { lg: 'nowrap' }, minInlineSize: 144 },
     render: (line) => (
       <>
-        {longDateTime(line.at)}
+        {shortMoment(line.at)}
         <Typography variant="caption" component="div">
           <bdi>{byWhom(line)}</bdi>
         </Typography>

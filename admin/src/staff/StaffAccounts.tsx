@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { longDateTime } from '@school/shared/dates';
 import type { Column } from '../components/list/columns.ts';
 import { ListTable } from '../components/list/ListTable.tsx';
 import { OfficeList } from '../components/list/OfficeList.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { useRole } from '../components/use-role.ts';
+import { shortMoment } from '../components/short-date.ts';
 import { Controls } from './Controls.tsx';
 import { FactorCell } from './FactorCell.tsx';
 import { FactorRoles } from './FactorRoles.tsx';
@@ -47,7 +47,7 @@ const columns: readonly Column<StaffAccount>[] = [
     key: 'last_sign_in_at',
     label: 'Last sign-in',
     sortable: true,
-    render: ({ last_sign_in_at }) => (last_sign_in_at ? longDateTime(last_sign_in_at) : 'Never'),
+    render: ({ last_sign_in_at }) => (last_sign_in_at ? shortMoment(last_sign_in_at) : 'Never'),
   },
 ];
 
