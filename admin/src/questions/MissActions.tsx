@@ -64,6 +64,8 @@ function SynonymDialog({ term, onClose }: { readonly term: string; readonly onCl
     >
       <Autocomplete
         freeSolo
+        // The label of the field stands above its frame.
+        sx={{ mt: 2 }}
         options={groups.flatMap(({ words }) => words)}
         inputValue={form.values.word}
         onInputChange={(_event, word) => form.change('word', word)}
