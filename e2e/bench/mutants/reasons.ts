@@ -59,6 +59,8 @@ const reasons: Readonly<Record<string, string>> = {
   'reply_to_offer · if private.now() >= private.reply_due_of(app) then · >= → >': MICROSECOND,
   "due_reminders · where m.due > private.now() and m.due - m.ahead between private.now() - interval '2 days' … · > → >=":
     MICROSECOND,
+  "drop_reminders · where o.state = 'queued' and o.event_key like 'remind:%' and o.send_after <= private.now()… · and → or":
+    'It looks at more applications than it has to; what is dropped is chosen by the next statement.',
   'due_reminders · and m.since < m.due - m.ahead) · < → <=': MICROSECOND,
   'open_interview_slots · where s.is_open and s.starts_at > private.now() · > → >=': MICROSECOND,
   "set_interview_choices · if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then · >= → >":
