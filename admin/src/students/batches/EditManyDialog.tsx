@@ -1,22 +1,15 @@
 /** One field of many students: which, to what, exactly what that changes, and then the writing. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { FieldEditor } from '../form/FieldEditor.tsx';
 import { fieldNamed, fieldsIn, categoriesFor, type Field } from '../rules/fields.ts';
 import { fromFormValue, type FormValue } from '../rules/form-values.ts';
-import { BatchDone } from './BatchDone.tsx';
+import { BatchDialog, type BatchDialogProps } from './BatchDialog.tsx';
 import { EditPreview, isDoubted } from './EditPreview.tsx';
 import { batchTexts as texts } from './texts.ts';
-import { MOST_ROWS } from './use-batch-run.ts';
 import { useBatch, type BatchLine, type BatchRow } from './use-batch.ts';
 
 /** What each has alone: nothing that many could be given at once. */
@@ -31,31 +24,45 @@ interface Looked {
   readonly lines: readonly BatchLine[];
 }
 
-export default function EditManyDialog({
-  ids,
-  yearId,
-  onClose,
-  onDone,
+/** The fields that many may be given at once, by their categories. */
+function FieldChoice({
+  name,
+  disabled,
+  onChoose,
 }: {
-  readonly ids: readonly string[];
-  /** The year that the list is of: what belongs to a year is written into it. */
-  readonly yearId: string | null;
-  readonly onClose: () => void;
-  readonly onDone?: (() => void) | undefined;
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly onChoose: (name: string) => void;
 }) {
-  const id = useId();
+  return (
+    <TextField
+      select
+      label={texts.field}
+      value={name}
+      disabled={disabled}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {categoriesFor('admin').flatMap((category) => [
+        <ListSubheader key={category.id}>{category.label}</ListSubheader>,
+        ...fieldsIn(category.id)
+          .filter(offered)
+          .map((one) => (
+            <MenuItem key={one.name} value={one.name}>
+              {one.label}
+            </MenuItem>
+          )),
+      ])}
+    </TextField>
+  );
+}
+
+export default function EditManyDialog({ ids, yearId, ...dialog }: BatchDialogProps) {
   const batch = useBatch('edit', yearId);
   const [name, setName] = useState('');
   const [value, setValue] = useState<FormValue>('');
   const [looked, setLooked] = useState<Looked | null>(null);
   const [sure, setSure] = useState(false);
   const field = fieldNamed(name);
-  const busy = batch.busy !== null;
-  const close = (): void => {
-    batch.stop();
-    onClose();
-    if (batch.done) onDone?.();
-  };
   const choose = (next: string): void => {
     setName(next);
     setValue(fieldNamed(next)?.kind === 'boolean' ? null : '');
@@ -78,77 +85,27 @@ export default function EditManyDialog({
     void batch.write(rows).then((written) => (written ? undefined : setLooked(null)));
   };
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={id}
-      onClose={() => batch.busy !== 'writing' && close()}
-    >
-      <DialogTitle id={id}>{texts.editTitle(ids.length)}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
-        {ids.length > MOST_ROWS ? <Alert severity="error">{texts.tooMany}</Alert> : null}
-        {batch.done ? (
-          <BatchDone
-            batch={batch.done}
-            busy={busy}
-            onUndo={() => batch.done && void batch.undo(batch.done)}
-          />
-        ) : looked ? (
-          <EditPreview name={name} lines={looked.lines} sure={sure} onSure={setSure} />
-        ) : (
-          <>
-            <TextField
-              select
-              label={texts.field}
-              value={name}
-              disabled={busy}
-              onChange={({ target }) => choose(target.value)}
-            >
-              {categoriesFor('admin').flatMap((category) => [
-                <ListSubheader key={category.id}>{category.label}</ListSubheader>,
-                ...fieldsIn(category.id)
-                  .filter(offered)
-                  .map((one) => (
-                    <MenuItem key={one.name} value={one.name}>
-                      {one.label}
-                    </MenuItem>
-                  )),
-              ])}
-            </TextField>
-            {field ? (
-              <FieldEditor field={field} value={value} error={undefined} country={null} onChange={setValue} />
-            ) : null}
-            {field && (value === '' || value === null) ? (
-              <Alert severity="info">{texts.empties}</Alert>
-            ) : null}
-          </>
-        )}
-        {busy ? <LinearProgress aria-label={texts.checking} /> : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        {looked && !batch.done ? (
-          <Button disabled={busy} onClick={() => setLooked(null)}>
-            {texts.back}
-          </Button>
-        ) : null}
-        <Button disabled={batch.busy === 'writing'} onClick={close}>
-          {batch.done ? texts.close : texts.cancel}
-        </Button>
-        {batch.done ? null : looked ? (
-          <Button variant="contained" disabled={busy || wanted.length === 0} onClick={write}>
-            {texts.write(wanted.length)}
-          </Button>
-        ) : (
-          <Button
-            variant="contained"
-            disabled={busy || !field || ids.length > MOST_ROWS}
-            onClick={() => field && void look(field)}
-          >
-            {texts.preview}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <BatchDialog
+      {...dialog}
+      ids={ids}
+      batch={batch}
+      title={texts.editTitle(ids.length)}
+      form={
+        <>
+          <FieldChoice name={name} disabled={batch.busy !== null} onChoose={choose} />
+          {field ? (
+            <FieldEditor field={field} value={value} error={undefined} country={null} onChange={setValue} />
+          ) : null}
+          {field && (value === '' || value === null) ? <Alert severity="info">{texts.empties}</Alert> : null}
+        </>
+      }
+      ready={field !== undefined}
+      onLook={() => field && void look(field)}
+      preview={looked && <EditPreview name={name} lines={looked.lines} sure={sure} onSure={setSure} />}
+      writes={wanted.length}
+      writeLabel={texts.write(wanted.length)}
+      onWrite={write}
+      onBack={() => setLooked(null)}
+    />
   );
 }

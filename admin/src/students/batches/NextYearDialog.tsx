@@ -1,33 +1,14 @@
 /** A year is ended for many, or they are enrolled in the next: what is meant, exactly what it would do, and then the writing. */
-import { useId, useState } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
+import { useState } from 'react';
 import { call } from '../../providers/rpc.ts';
 import { useYears } from '../form/years.ts';
-import { BatchDone } from './BatchDone.tsx';
+import { BatchDialog, type BatchDialogProps } from './BatchDialog.tsx';
 import { askedOf, nextOf, NextYearForm, type YearForm } from './NextYearForm.tsx';
 import { batchTexts as texts } from './texts.ts';
-import { MOST_ROWS, useBatchRun } from './use-batch-run.ts';
+import { useBatchRun } from './use-batch-run.ts';
 import { YearPreview, type YearLine } from './YearPreview.tsx';
 
-export default function NextYearDialog({
-  ids,
-  yearId,
-  onClose,
-  onDone,
-}: {
-  readonly ids: readonly string[];
-  /** The year that the list is of. */
-  readonly yearId: string | null;
-  readonly onClose: () => void;
-  readonly onDone?: (() => void) | undefined;
-}) {
-  const id = useId();
+export default function NextYearDialog({ ids, yearId, ...dialog }: BatchDialogProps) {
   const years = useYears();
   const batch = useBatchRun();
   const [form, setForm] = useState<YearForm>(() => ({
@@ -41,13 +22,6 @@ export default function NextYearDialog({
   }));
   const [lines, setLines] = useState<readonly YearLine[] | null>(null);
   const asked = askedOf(form);
-  const busy = batch.busy !== null;
-  const tooMany = ids.length > MOST_ROWS;
-  const close = (): void => {
-    batch.stop();
-    onClose();
-    if (batch.done) onDone?.();
-  };
   const look = async (): Promise<void> => {
     if (asked)
       setLines(
@@ -63,53 +37,27 @@ export default function NextYearDialog({
     if (!written) setLines(null);
   };
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth={lines ? 'md' : 'sm'}
-      aria-labelledby={id}
-      onClose={() => batch.busy !== 'writing' && close()}
-    >
-      <DialogTitle id={id}>{texts.yearTitle(ids.length)}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
-        {tooMany ? <Alert severity="error">{texts.tooMany}</Alert> : null}
-        {batch.done ? (
-          <BatchDone
-            batch={batch.done}
-            busy={busy}
-            onUndo={() => batch.done && void batch.undo(batch.done)}
-          />
-        ) : lines ? (
-          <YearPreview action={form.action} lines={lines} />
-        ) : (
-          <NextYearForm
-            form={form}
-            years={years}
-            disabled={busy}
-            change={(changes) => setForm({ ...form, ...changes })}
-          />
-        )}
-        {busy ? <LinearProgress aria-label={texts.checking} /> : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        {lines && !batch.done ? (
-          <Button disabled={busy} onClick={() => setLines(null)}>
-            {texts.back}
-          </Button>
-        ) : null}
-        <Button disabled={batch.busy === 'writing'} onClick={close}>
-          {batch.done ? texts.close : texts.cancel}
-        </Button>
-        {batch.done ? null : lines ? (
-          <Button variant="contained" disabled={busy || able.length === 0} onClick={() => void write()}>
-            {texts.writeYear[form.action](able.length)}
-          </Button>
-        ) : (
-          <Button variant="contained" disabled={busy || !asked || tooMany} onClick={() => void look()}>
-            {texts.preview}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <BatchDialog
+      {...dialog}
+      ids={ids}
+      batch={batch}
+      title={texts.yearTitle(ids.length)}
+      wide={lines !== null}
+      form={
+        <NextYearForm
+          form={form}
+          years={years}
+          disabled={batch.busy !== null}
+          change={(changes) => setForm({ ...form, ...changes })}
+        />
+      }
+      ready={asked !== null}
+      onLook={() => void look()}
+      preview={lines && <YearPreview action={form.action} lines={lines} />}
+      writes={able.length}
+      writeLabel={texts.writeYear[form.action](able.length)}
+      onWrite={() => void write()}
+      onBack={() => setLines(null)}
+    />
   );
 }
