@@ -61,6 +61,16 @@ const reasons: Readonly<Record<string, string>> = {
     MICROSECOND,
   "drop_reminders · where o.state = 'queued' and o.event_key like 'remind:%' and o.send_after <= private.now()… · and → or":
     'It looks at more applications than it has to; what is dropped is chosen by the next statement.',
+  "drop_reminders · where o.state = 'queued' and o.event_key like 'remind:%' and o.send_after <= private.now()… · <= → <":
+    MICROSECOND,
+  "drop_reminders · where o.state = 'queued' and o.event_key like 'remind:%' and o.send_after <= private.now() · <= → <":
+    MICROSECOND,
+  'continue_erasure · where x.finished_at is null and (x.tried_at is null or x.problem is null or x.tried_at < n… · < → <=':
+    MICROSECOND,
+  "continue_erasure · where x.finished_at is null and (x.tried_at is null or x.problem is null or x.tried_at < n… · interval '1 → interval '2":
+    'Whether what failed is tried again after one minute or two: nobody waits for it.',
+  "erase_person · perform set_config('private.erasing', '', true); · true → false":
+    'Empty for the rest of the session is as empty as for the rest of the transaction.',
   'due_reminders · and m.since < m.due - m.ahead) · < → <=': MICROSECOND,
   'open_interview_slots · where s.is_open and s.starts_at > private.now() · > → >=': MICROSECOND,
   "set_interview_choices · if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then · >= → >":

@@ -140,6 +140,25 @@ test('a mail is written with the words of its year and the language of its reade
   ]);
 });
 
+test('a mail to an address that is not confirmed yet takes the language of whose address it will be', async () => {
+  await world.db.sql(
+    `with change as (insert into private.address_changes (user_id, to_email, expires_at)
+         select id, email, private.now() + interval '1 day'
+         from (values ($1::uuid, 'new.a@example.org'), ($2, 'new.b@example.org')) v (id, email) returning id, to_email)
+     insert into public.email_outbox (to_email, template, event_key, link_for)
+     select to_email, 'address_change', 'change of ' || to_email, id from change`,
+    [people.applicant_a.id, people.applicant_b.id],
+  );
+  const written = await world.db.sql<{ to: string; language: string }>(
+    `select to_email as "to", private.mail_to_write(m) ->> 'language' as language
+     from public.email_outbox m where template = 'address_change' order by 1`,
+  );
+  expect(written).toEqual([
+    { to: 'new.a@example.org', language: 'en' },
+    { to: 'new.b@example.org', language: 'he' },
+  ]);
+});
+
 test('the language chosen for mails stands in the account too, where the auth service finds it', async () => {
   const choose = async (changes: Record<string, unknown>): Promise<unknown> => {
     const { version } = await world.db.call<{ version: number }>(people.applicant_a, 'my_settings');
