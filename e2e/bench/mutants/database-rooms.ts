@@ -202,6 +202,7 @@ export const databaseRooms: Readonly<Record<string, DatabaseRoom>> = {
     ],
     tests: [
       'ledger.test.ts',
+      'ledger-edges.test.ts',
       'card-payments.test.ts',
       'payment-claims.test.ts',
       'deposit-in-price.test.ts',

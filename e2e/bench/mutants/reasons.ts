@@ -71,6 +71,8 @@ const reasons: Readonly<Record<string, string>> = {
     'Whether what failed is tried again after one minute or two: nobody waits for it.',
   "erase_person · perform set_config('private.erasing', '', true); · true → false":
     'Empty for the rest of the session is as empty as for the rest of the transaction.',
+  "claim_outbox · where ((d.state = 'queued' and d.send_after <= private.now()) or (d.state = 'sending' and … · <= → <":
+    MICROSECOND,
   'due_reminders · and m.since < m.due - m.ahead) · < → <=': MICROSECOND,
   'open_interview_slots · where s.is_open and s.starts_at > private.now() · > → >=': MICROSECOND,
   "set_interview_choices · if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then · >= → >":

@@ -120,6 +120,10 @@ test('a mail is written with the words of its year and the language of its reade
       `select private.enqueue_mail(private.applicant_address($1), 'application_received', '{"first_name": "Dov"}', 'words ' || $1, $1)`,
       [id],
     );
+  const addresses = 'select private.applicant_address($1) as a, private.applicant_address($2) as b';
+  expect(await world.db.sql(addresses, [a, b])).toEqual([
+    { a: people.applicant_a.email, b: people.applicant_b.email },
+  ]);
   type Written = {
     to_email: string;
     language: string;
@@ -137,6 +141,31 @@ test('a mail is written with the words of its year and the language of its reade
   ).toEqual([
     [people.applicant_a.email, 'en', null, english[0]?.subject],
     [people.applicant_b.email, 'he', 'Europe/London', 'שלום'],
+  ]);
+});
+
+test('a letter that was written in both languages goes in that of its reader, one in English alone in English', async () => {
+  const english = { subject: 'News', heading: 'News', body: doc(paragraph(text('Shalom'))) };
+  const hebrew = { ...english, subject: 'חדשות' };
+  const tongues = [];
+  for (const words of [{ en: english, he: hebrew }, { en: english }]) {
+    await world.db.sql(
+      `with letter as (insert into public.mailings (words, state, send_at, people, recipients)
+         values ($1, 'queued', private.now(), '[]', 1) returning id)
+       insert into public.email_outbox (to_email, template, event_key, mailing_id)
+       select $2, 'office_letter', gen_random_uuid()::text, id from letter`,
+      [JSON.stringify(words), people.applicant_b.email],
+    );
+    const [mail] = await world.db.sql<{ language: string; subject: string }>(
+      `select w ->> 'language' as language, w #>> '{words,subject}' as subject
+       from (select private.mail_to_write(o) as w from public.email_outbox o where o.mailing_id is not null
+         order by o.position desc limit 1) m`,
+    );
+    tongues.push(mail);
+  }
+  expect(tongues).toEqual([
+    { language: 'he', subject: 'חדשות' },
+    { language: 'en', subject: 'News' },
   ]);
 });
 
