@@ -1,7 +1,7 @@
-/** Whose plan it is, and which messages of the card provider are about nothing of ours. */
+/** Whose plan and whose payment it is, and which messages of the card provider are about nothing of ours. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccepted } from './harness/applicants.ts';
-import { service } from './harness/people.ts';
+import { people, service } from './harness/people.ts';
 import { openStage, type Stage } from './harness/world.ts';
 
 let stage: Stage;
@@ -31,6 +31,26 @@ test('each is asked by the plan they have chosen, whatever others have', async (
   }
   // The deposit, and what the plan makes of the rest.
   expect(parts).toEqual([3, 9, 2]);
+});
+
+test('a payment taken away opens the deposit of its own student again, of nobody else', async () => {
+  const made: { student: string; payment: string }[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const { studentId } = await newAccepted(stage.db);
+    const { id } = await stage.db.call<{ id: string }>(people.admin, 'record_payment', {
+      student_id: studentId,
+      payment: { kind: 'deposit', amount: 500, received_on: '2026-01-15', method: 'check' },
+    });
+    made.push({ student: studentId, payment: id });
+  }
+  for (const { student, payment } of made.reverse()) {
+    const { enrollment_id } = await stage.db.call<{ enrollment_id: string }>(people.admin, 'void_payment', {
+      payment_id: payment,
+    });
+    expect(
+      await stage.db.sql('select student_id from public.student_enrollments where id = $1', [enrollment_id]),
+    ).toEqual([{ student_id: student }]);
+  }
 });
 
 test.each([
