@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccepted } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
 import { openStage, type Stage } from './harness/world.ts';
 
 let stage: Stage;
@@ -51,6 +52,55 @@ test('a payment taken away opens the deposit of its own student again, of nobody
       await stage.db.sql('select student_id from public.student_enrollments where id = $1', [enrollment_id]),
     ).toEqual([{ student_id: student }]);
   }
+});
+
+test('a charge taken away is asked of nobody any more, and not taken away twice', async () => {
+  const { studentId: student_id } = await newAccepted(stage.db);
+  const total = async () =>
+    (await stage.db.call<{ charged: number }>(people.admin, 'student_ledger', { student_id })).charged;
+  const before = await total();
+  const { id: charge_id } = await stage.db.call<{ id: string }>(people.admin, 'add_charge', {
+    student_id,
+    charge: { kind: 'other', label: 'Trip', amount: 80 },
+  });
+  expect(await total()).toBe(before + 80);
+  await stage.db.call(people.admin, 'void_charge', { charge_id });
+  expect(await total()).toBe(before);
+  expect(await refusal(stage.db.call(people.admin, 'void_charge', { charge_id }))).toMatchObject({
+    hint: 'not_found',
+  });
+});
+
+test('a deposit that was said to be sent waits until it has come whole, and until its shekels are right', async () => {
+  const { user, studentId: student_id } = await newAccepted(stage.db);
+  await stage.db.call(user, 'claim_deposit', { method: 'check', sent_on: '2026-11-20', reference: 'T-2' });
+  const claim = async () =>
+    (
+      await stage.db.sql<{ id: string; state: string }>(
+        'select id, state from public.payment_claims where student_id = $1',
+        [student_id],
+      )
+    )[0];
+  const payment = (kind: string, amount: number) => ({
+    kind,
+    amount,
+    received_on: '2026-11-20',
+    method: 'check',
+  });
+  const enter = (kind: string, amount: number) =>
+    stage.db.call(people.admin, 'record_payment', { student_id, payment: payment(kind, amount) });
+  await enter('other', 50);
+  await enter('deposit', 100);
+  const waits = await claim();
+  expect(waits?.state).toBe('waiting');
+  const confirming = stage.db.call(people.admin, 'confirm_claim', {
+    claim_id: waits?.id,
+    payment: { ...payment('deposit', 400), shekels: 400, shekel_rate: 3.7 },
+    expected_version: 1,
+  });
+  expect(await refusal(confirming)).toMatchObject({ hint: 'unlikely', field: 'shekels' });
+  await enter('deposit', 400);
+  expect((await claim())?.state).toBe('confirmed');
 });
 
 test.each([

@@ -73,6 +73,8 @@ const reasons: Readonly<Record<string, string>> = {
     'Empty for the rest of the session is as empty as for the rest of the transaction.',
   "claim_outbox · where ((d.state = 'queued' and d.send_after <= private.now()) or (d.state = 'sending' and … · <= → <":
     MICROSECOND,
+  'take_deposit_into_price · if place.enrollment_id is null then return false; end if; · false → true':
+    'What it answers is counted by the migration alone, which asks only of places on the list.',
   'due_reminders · and m.since < m.due - m.ahead) · < → <=': MICROSECOND,
   'open_interview_slots · where s.is_open and s.starts_at > private.now() · > → >=': MICROSECOND,
   "set_interview_choices · if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then · >= → >":
