@@ -228,20 +228,6 @@ describe('plans', () => {
     expect(now.options.map((option) => option.instalments.length)).toEqual([3, 4, 10]);
   });
 
-  test('what is next to pay is what is still open of it, on the student’s page as in the statement', async () => {
-    const { user, studentId } = await newAccepted(stage.db);
-    await pay(studentId, { kind: 'deposit', amount: 600 });
-    const { plan } = await stage.db.call<Ledger>(user, 'choose_payment_plan', {
-      plan: 'two',
-      method: 'check',
-    });
-    const next = plan?.instalments.find(({ open_amount }) => open_amount > 0);
-    expect(next?.open_amount).toBe((next?.amount ?? 0) - 100);
-    expect(await stage.db.call(user, 'my_enrollment')).toMatchObject({
-      payment: { next_due_on: next?.due_on, next_amount: next?.open_amount },
-    });
-  });
-
   test('the student chooses a plan and a method that the year allows; the tuition task is done', async () => {
     const { user } = await newAccepted(stage.db);
     const choose = (plan: unknown, method: unknown) =>
