@@ -220,7 +220,7 @@ describe('interview times', () => {
     ['accepted', { can_edit: false, application: { status: 'accepted' } }],
     // Taken up again, they are chosen as before.
     ['put aside', { can_edit: false, standing: 'aside', application: { set_aside_at: SAVED_AT } }],
-  ] as const)('promise nothing where they cannot be chosen: %s', async (_what, mine) => {
+  ] as const)('promise nothing where they are no longer chosen: %s', async (_what, mine) => {
     backend.answer('open_interview_slots', () => []);
     backend.answer('my_application', () => buildMine(mine));
     renderApp('/apply/interview');
