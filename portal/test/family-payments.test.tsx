@@ -186,7 +186,7 @@ describe('what is left, and when', () => {
   test('names letters of referees as awaited, not as something left to do', async () => {
     signIn();
     backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
-    const letters = { section: 'letters', label: 'Letters of referees: 1 asked, 0 received' };
+    const letters = { section: 'letters', label: 'Letters of referees: 1 awaited, 0 received' };
     backend.answer('my_child', () => child({ status: 'draft', standing: 'draft', outstanding: [letters] }));
     renderApp('/family');
     expect(await screen.findByText('Everything is there. It only needs to be submitted.')).toBeVisible();

@@ -140,7 +140,7 @@ describe('an adviser', () => {
   });
 
   it('is told of letters that others write as awaited, not as something that keeps the applicant', async () => {
-    const letters = { section: 'letters', label: 'Letters of referees: 1 asked, 0 received' };
+    const letters = { section: 'letters', label: 'Letters of referees: 1 awaited, 0 received' };
     open({ ...shown, outstanding: [letters] });
     expect(await screen.findByText('Everything is there. It only needs to be submitted.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Waiting for' })).toBeVisible();

@@ -218,11 +218,13 @@ describe('interview times', () => {
     ['late', { can_edit: false }],
     ['withdrawn', { can_edit: false, application: { status: 'withdrawn' } }],
     ['accepted', { can_edit: false, application: { status: 'accepted' } }],
+    // Taken up again, they are chosen as before.
+    ['put aside', { can_edit: false, standing: 'aside', application: { set_aside_at: SAVED_AT } }],
   ] as const)('promise nothing where they are no longer chosen: %s', async (_what, mine) => {
     backend.answer('open_interview_slots', () => []);
     backend.answer('my_application', () => buildMine(mine));
     renderApp('/apply/interview');
-    expect(await screen.findByText('Times are no longer chosen here.')).toBeVisible();
+    expect(await screen.findByText('Times cannot be chosen now.')).toBeVisible();
     expect(screen.queryByText(/We schedule one of them|You can submit|Choose times/)).toBeNull();
   });
 

@@ -127,6 +127,13 @@ describe('one sentence per state, and what happens next', () => {
       '/apply',
     ],
     [
+      'an offer that silence ended',
+      { application: { status: 'declined' }, standing: 'lapsed' },
+      'the offer of a place has ended',
+      'If you still want to come, write to the office.',
+      '/messages',
+    ],
+    [
       'withdrawn',
       { application: { status: 'withdrawn' } },
       'withdrawn your application',

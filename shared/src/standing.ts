@@ -106,6 +106,12 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
     next: ASK,
     family: 'The place has been declined.',
   },
+  // Silence ended the offer: the mail offer_lapsed says the same.
+  lapsed: {
+    you: 'The time to reply has passed, and the offer of a place has ended.',
+    next: 'If you still want to come, write to the office.',
+    family: 'The time to reply has passed, and the offer of a place has ended.',
+  },
   withdrawn: {
     you: 'You have withdrawn your application.',
     next: ASK,

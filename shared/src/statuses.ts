@@ -29,7 +29,7 @@ export const statusDisplay: Readonly<Record<ApplicationStatus, StatusDisplay>> =
   accepted: { badge: 'Accepted', applicantWord: 'Accepted', tone: 'green' },
   registered: { badge: 'Registered', applicantWord: 'Registered', tone: 'blue' },
   rejected: { badge: 'Rejected', applicantWord: 'Not accepted', tone: 'red' },
-  declined: { badge: 'Declined', applicantWord: 'Place declined', tone: 'neutral' },
+  declined: { badge: 'Declined', applicantWord: 'Place not taken', tone: 'neutral' },
   withdrawn: { badge: 'Withdrawn', applicantWord: 'Withdrawn', tone: 'neutral' },
 };
 

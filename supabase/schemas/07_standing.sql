@@ -1,5 +1,5 @@
--- is_late: the draft can no longer be handed in. interview: 'to come', 'over' or null. deposit: 'paid', 'said' (the family has sent it)
--- or 'due'; deposit_ends: when it is late. tasks_left: what the list still asks for.
+-- status: also 'lapsed'. is_late: the draft can no longer be handed in. interview: 'to come', 'over' or null. deposit: 'paid', 'said'
+-- (the family has sent it) or 'due'; deposit_ends: when it is late. tasks_left: what the list still asks for.
 create function private.standing(status text, is_late boolean, is_aside boolean, interview text, replied boolean, reply_ends timestamptz,
   deposit text, deposit_ends timestamptz, tasks_left bigint) returns text
 language sql stable set search_path = '' as $$
@@ -16,10 +16,18 @@ language sql stable set search_path = '' as $$
     else status end;
 $$;
 
+-- Whether silence ended the offer: nobody has declined it then.
+create function private.offer_lapsed(app public.applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.status = 'declined' and exists (select from private.place_offers o
+    where o.application_id = app.id and o.lapsed_at >= app.status_changed_at);
+$$;
+
 -- As its owner may know it.
 create function private.standing_of(app public.applications) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.standing(app.status, not private.is_open_draft(app), private.is_aside(app),
+  select private.standing(case when private.offer_lapsed(app) then 'lapsed' else app.status end, not private.is_open_draft(app),
+    private.is_aside(app),
     -- Nobody is thanked for an interview that did not take place.
     (select case when s.ends_at > private.now() then 'to come' when i.outcome in ('no_show', 'moved') then null else 'over' end
       from public.interviews i join public.interview_slots s on s.id = i.slot_id where i.application_id = app.id),
@@ -36,7 +44,9 @@ $$;
 -- As parents may know it: as it was while a letter is not opened (told_status, child_place), and without interviews.
 create function private.child_standing(app public.applications) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.standing(private.told_status(app), not private.is_open_draft(app), private.is_aside(app), null,
+  select private.standing(case when private.told_status(app) = 'declined' and private.offer_lapsed(app) then 'lapsed'
+      else private.told_status(app) end,
+    not private.is_open_draft(app), private.is_aside(app), null,
     coalesce((p.place ->> 'replied')::boolean, false), (p.place ->> 'reply_deadline_at')::timestamptz,
     case when p.place #>> '{ledger,deposit_paid}' = 'true' then 'paid'
       when p.place #>> '{ledger,deposit,claim,state}' = 'waiting' then 'said' else 'due' end,

@@ -76,7 +76,8 @@ begin
   perform private.require(app.id is not null or mine.id is not null);
   select * into place_year from public.program_years where id = coalesce(mine.program_year_id, app.program_year_id);
   select * into year from public.program_years where id = coalesce(app.program_year_id, mine.program_year_id);
-  select i.due_on, i.amount into next_charge from private.instalments(enrollment, null) i where i.open_amount > 0 order by i.due_on limit 1;
+  select i.due_on, sum(i.open_amount) as open_amount into next_charge
+  from private.instalments(enrollment, null) i where i.open_amount > 0 group by i.due_on order by i.due_on limit 1;
   return jsonb_build_object('status', coalesce(app.status, 'registered'),
     'standing', case when app.id is null then 'registered' else private.standing_of(app) end,
     'replied', case when app.id is null or app.place_accepted_at is not null then 'accepted' end,
@@ -90,7 +91,7 @@ begin
     'tasks_deadline', year.tasks_deadline_on,
     'payment', private.ledger_totals(enrollment) || jsonb_build_object(
       'plan', (select p.plan from public.payment_plans p where p.id = enrollment),
-      'next_due_on', next_charge.due_on, 'next_amount', next_charge.amount));
+      'next_due_on', next_charge.due_on, 'next_amount', next_charge.open_amount));
 end;
 $$;
 select private.expose('authenticated', 'my_enrollment');

@@ -24,13 +24,13 @@ insert into private.shipped_letters (kind, language, words) values
     'ph","content":[{"type":"text","text":"Tell us whether you take your place, by "},{"type":"field","attrs":{"name":"reply_'
     'until"}},{"type":"text","text":"."}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","tex'
     't":"Pay the non-refundable deposit of "},{"type":"field","attrs":{"name":"deposit"}},{"type":"text","text":", the first '
-    'part of the price. Your place is registered once we have your reply, the deposit and, if you are under 18, the consent o'
-    'f a parent or guardian."}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"Work t'
-    'hrough your list in the portal: passport, medical information, travel and payments."}]}]}]},{"type":"when","attrs":{"fie'
-    'ld":"starts_on","present":true},"content":[{"type":"paragraph","content":[{"type":"text","text":"The program begins on "'
-    '},{"type":"field","attrs":{"name":"starts_on"}},{"type":"text","text":". We look forward to welcoming you."}]}]},{"type"'
-    ':"paragraph","content":[{"type":"text","text":"With blessings,"}]},{"type":"paragraph","content":[{"type":"text","text":'
-    '"The admissions office"}]}]}}'),
+    'part of the price. Your place is registered once we have your reply, the deposit and, if you applied before turning 18, '
+    'the consent of a parent or guardian."}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","'
+    'text":"Work through your list in the portal: passport, medical information, travel and payments."}]}]}]},{"type":"when",'
+    '"attrs":{"field":"starts_on","present":true},"content":[{"type":"paragraph","content":[{"type":"text","text":"The progra'
+    'm begins on "},{"type":"field","attrs":{"name":"starts_on"}},{"type":"text","text":". We look forward to welcoming you."'
+    '}]}]},{"type":"paragraph","content":[{"type":"text","text":"With blessings,"}]},{"type":"paragraph","content":[{"type":"'
+    'text","text":"The admissions office"}]}]}}'),
   ('letter_accepted', 'he',
     '{"subject":"מכתב קבלה","heading":"התקבלת לישיבה","body":{"type":"doc","content":[{"type":"when","attrs":{"field":"first_'
     'name","present":true},"content":[{"type":"paragraph","content":[{"type":"text","text":"שלום "},{"type":"field","attrs":{'
@@ -45,12 +45,12 @@ insert into private.shipped_letters (kind, language, words) values
     'ntent":[{"type":"text","text":"נא להודיע לנו אם המקום מתקבל על דעתך עד "},{"type":"field","attrs":{"name":"reply_until"}'
     '},{"type":"text","text":"."}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"נא '
     'לשלם דמי רישום בסך "},{"type":"field","attrs":{"name":"deposit"}},{"type":"text","text":", שאינם מוחזרים והם החלק הראשון'
-    ' של המחיר. המקום נרשם על שמך כשיהיו אצלנו תשובתך, דמי הרישום, ואם טרם מלאו לך 18, גם הסכמת הורה או אפוטרופוס."}]}]},{"ty'
-    'pe":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"נא להשלים את הרשימה באזור האישי: דרכון, '
-    'פרטים רפואיים, נסיעה ותשלומים."}]}]}]},{"type":"when","attrs":{"field":"starts_on","present":true},"content":[{"type":"p'
-    'aragraph","content":[{"type":"text","text":"הלימודים מתחילים ב"},{"type":"field","attrs":{"name":"starts_on"}},{"type":"'
-    'text","text":". אנו מצפים לראותך."}]}]},{"type":"paragraph","content":[{"type":"text","text":"בברכה,"}]},{"type":"paragr'
-    'aph","content":[{"type":"text","text":"משרד הקבלה"}]}]}}'),
+    ' של המחיר. המקום נרשם על שמך כשיהיו אצלנו תשובתך, דמי הרישום, ואם הגשת את הבקשה לפני גיל 18, גם הסכמת הורה או אפוטרופוס.'
+    '"}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"נא להשלים את הרשימה באזור האי'
+    'שי: דרכון, פרטים רפואיים, נסיעה ותשלומים."}]}]}]},{"type":"when","attrs":{"field":"starts_on","present":true},"content":'
+    '[{"type":"paragraph","content":[{"type":"text","text":"הלימודים מתחילים ב"},{"type":"field","attrs":{"name":"starts_on"}'
+    '},{"type":"text","text":". אנו מצפים לראותך."}]}]},{"type":"paragraph","content":[{"type":"text","text":"בברכה,"}]},{"ty'
+    'pe":"paragraph","content":[{"type":"text","text":"משרד הקבלה"}]}]}}'),
   ('letter_waitlisted', 'en',
     '{"subject":"About your application","heading":"You are on our waitlist","body":{"type":"doc","content":[{"type":"when","'
     'attrs":{"field":"first_name","present":true},"content":[{"type":"paragraph","content":[{"type":"text","text":"Dear "},{"'

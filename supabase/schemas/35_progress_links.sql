@@ -86,8 +86,10 @@ language sql stable security definer set search_path = '' as $$
         else (select q.words from public.form_questions q where q.id = d.question_id) end || ', to be sent again'
     from public.application_documents d where d.application_id = app.id and d.state = 'replace'
     union all
-    select 'letters', format('Letters of referees: %s asked, %s received', count(*), count(r.received_at))
-    from private.reference_requests r where r.application_id = app.id having count(*) > count(r.received_at)) i;
+    -- Only what may still come: nobody waits for a referee who cannot write, or after letters have ended.
+    select 'letters', format('Letters of referees: %s awaited, %s received', count(*) - count(r.received_at), count(r.received_at))
+    from private.reference_requests r where r.application_id = app.id and r.declined_at is null
+      and private.now() < private.letters_end(app.program_year_id) having count(*) > count(r.received_at)) i;
 $$;
 
 -- Everybody with the link: {state: shown, year, submitted, outstanding: [{section, label}], deadline_at, deadline_zone, decisions_at,

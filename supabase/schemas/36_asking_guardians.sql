@@ -1,8 +1,8 @@
 -- What an applicant under 18 does for a guardian's consent, and what the office does with one that was given.
 
--- The caller's consent: {needed (null: no date of birth yet), before: registration or submission, state: none, asked, failed, given,
--- refused, rejected, can_ask, requests_left, mails_left, remind_from, name, relation, email, asked_at, answered_at, signature,
--- signed_on, reason}; of requests the newest. Null without an application.
+-- The caller's consent: {needed (null: no date of birth yet; false too when the application has ended without one), before:
+-- registration or submission, state: none, asked, failed, given, refused, rejected, can_ask, requests_left, mails_left, remind_from,
+-- name, relation, email, asked_at, answered_at, signature, signed_on, reason}; of requests the newest. Null without an application.
 create function private.my_consent() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18,7 +18,7 @@ begin
   order by c.ended_at is null desc, c.asked_at desc, c.id limit 1;
   select count(*) into asked from private.guardian_consents c where c.application_id = app.id;
   state := case when consent.id is null then 'none' else private.consent_state(consent) end;
-  return jsonb_build_object('needed', private.is_minor(app),
+  return jsonb_build_object('needed', private.is_minor(app) and not (private.is_closed(app.status) and private.lacks_consent(app)),
     'before', (select g.consent_moment from public.program_year_settings g where g.id = app.program_year_id),
     'state', state, 'can_ask', coalesce(private.is_minor(app), false) and not private.is_closed(app.status) and state <> 'given'
       and asked < 5,
@@ -32,15 +32,17 @@ end;
 $$;
 select private.expose('authenticated', 'my_consent');
 
--- Queues the mail with the link: names, a date and nothing else of the applicant's.
+-- Queues the mail with the link: names, a date that is to come and nothing else of the applicant's.
 create function private.mail_guardian(consent private.guardian_consents, app public.applications) returns void
 language sql security definer set search_path = '' as $$
   select private.enqueue_mail(consent.email, 'consent_request', jsonb_build_object('name', private.name_for_mail(consent.name),
-      'applicant', private.name_of_applicant(app), 'until', case g.consent_moment when 'submission' then private.deadline_of(app.id)
-        else y.registration_deadline_at end,
+      'applicant', private.name_of_applicant(app), 'until', case when due.at > private.now() then due.at end,
       'zone', case g.consent_moment when 'submission' then y.application_deadline_zone else y.registration_deadline_zone end),
     format('consent:%s:%s', consent.id, consent.mails), app.id, link_for => consent.id)
-  from public.program_years y join public.program_year_settings g on g.id = y.id where y.id = app.program_year_id;
+  from public.program_years y join public.program_year_settings g on g.id = y.id,
+    lateral (select case g.consent_moment when 'submission' then private.deadline_of(app.id)
+      else greatest(y.registration_deadline_at, app.reply_due_at) end as at) due
+  where y.id = app.program_year_id;
 $$;
 
 -- The caller's application for which a consent is asked, locked; says why not.

@@ -14,7 +14,7 @@ $$;
 select private.expose('authenticated', 'my_children');
 
 -- The consent of a child under 18 as a parent sees it: {state: none, asked, given, refused or rejected, before, words, words_number};
--- null when none is needed.
+-- null when none is needed, or none any more.
 create function private.child_consent(app public.applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', coalesce((select case private.consent_state(c) when 'failed' then 'asked' when 'replaced' then 'asked'
@@ -23,7 +23,8 @@ language sql stable security definer set search_path = '' as $$
     'before', g.consent_moment, 'words', w.words, 'words_number', w.number)
   from public.program_year_settings g, lateral (select v.words, v.number from private.consent_words v
     where v.program_year_id = g.id order by v.number desc limit 1) w
-  where g.id = app.program_year_id and private.is_minor(app);
+  where g.id = app.program_year_id and private.is_minor(app)
+    and not (private.is_closed(private.told_status(app)) and private.lacks_consent(app));
 $$;
 
 -- The student of an application: in whose enrollment it ended, wherever that record stands, or whose account it is.
@@ -65,7 +66,10 @@ begin
       'deadline_at', private.deadline_of(app.id), 'deadline_zone', y.application_deadline_zone,
       'decisions_at', y.decisions_at, 'decisions_zone', y.decisions_zone,
       -- Of what has ended, or was put aside, nothing is outstanding.
+      -- With a place no letter of a referee is waited for.
       'outstanding', case when private.is_closed(private.told_status(app)) or private.is_aside(app) then '[]'
+        when private.is_placed(private.told_status(app))
+          then jsonb_path_query_array(private.outstanding_of(app), '$[*] ? (@.section != "letters")')
         else private.outstanding_of(app) end,
       'consent', private.child_consent(app), 'place', private.child_place(app),
       'shares', shared,

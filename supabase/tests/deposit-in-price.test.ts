@@ -162,3 +162,19 @@ test('a place whose tuition is less than the deposit is charged the rest of it a
     { kind: 'housing', amount: 9300, tuition_part: 0 },
   ]);
 });
+
+test('what came beyond it leaves less to pay next, on the student’s page as in the statement', async () => {
+  const { user, studentId } = await newAccepted(stage.db);
+  await stage.db.call(people.admin, 'record_payment', {
+    student_id: studentId,
+    payment: { kind: 'deposit', amount: 600, received_on: '2026-01-15', method: 'check' },
+  });
+  const { plan } = await stage.db.call<{
+    plan: { instalments: { due_on: string; amount: number; open_amount: number }[] } | null;
+  }>(user, 'choose_payment_plan', { plan: 'two', method: 'check' });
+  const next = plan?.instalments.find(({ open_amount }) => open_amount > 0);
+  expect(next?.open_amount).toBe((next?.amount ?? 0) - 100);
+  expect(await stage.db.call(user, 'my_enrollment')).toMatchObject({
+    payment: { next_due_on: next?.due_on, next_amount: next?.open_amount },
+  });
+});

@@ -56,7 +56,7 @@ describe('an adviser’s page', () => {
     await askReferee(stage.db, user, 'rabbi.of.adviser@example.org');
     const shown = await page(await make(user));
     expect(shown.outstanding).toEqual([
-      { section: 'letters', label: 'Letters of referees: 1 asked, 0 received' },
+      { section: 'letters', label: 'Letters of referees: 1 awaited, 0 received' },
     ]);
     expect(JSON.stringify(shown)).not.toContain('abbi');
   });

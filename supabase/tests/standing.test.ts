@@ -115,6 +115,16 @@ const scenes: Readonly<Record<string, (user: User) => Promise<string>>> = {
     await reply(user, false);
     return id;
   },
+  'an offer that silence ended': async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await accept(id);
+    await stage.db.sql(`select private.decline_place($1, null)`, [id]);
+    await stage.db.sql(
+      'insert into private.place_offers (application_id, days, lapsed_at) values ($1, 3, private.now())',
+      [id],
+    );
+    return id;
+  },
   withdrawn: async (user) => {
     const id = await submitComplete(stage.db, user);
     await stage.db.call(user, 'withdraw_application');
@@ -156,7 +166,7 @@ async function build(what: string): Promise<Scene> {
   const id = (await scenes[what]?.(user)) ?? '';
   const letters = await stage.db.call<{ id: string }[]>(user, 'my_decision_letters');
   for (const { id: letter_id } of letters) await stage.db.call(user, 'open_decision_letter', { letter_id });
-  const closed = ['rejected', 'declined', 'withdrawn'].includes(what);
+  const closed = ['rejected', 'declined', 'an offer that silence ended', 'withdrawn'].includes(what);
   // Nobody is invited to what has ended: the parent is there from before.
   const parent = closed ? await createUser(stage.db) : await newParent(stage.db, user);
   if (closed)

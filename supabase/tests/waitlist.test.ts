@@ -150,8 +150,10 @@ describe('an offer', () => {
     );
     expect(mails).toHaveLength(1);
     expect(await tickAt(shabbat + 49)).toBe(0);
+    // Nobody has declined it.
     expect(await stage.db.call(user, 'my_application')).toMatchObject({
       application: { status: 'declined' },
+      standing: 'lapsed',
     });
   });
 

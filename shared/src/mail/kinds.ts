@@ -209,9 +209,9 @@ const mailKinds = {
     ...person,
     deadline_at: deadline(),
   }),
-  document_reminder: kind('Documents missing', 'reminder', '/dashboard', {
+  document_reminder: kind('Documents to send again', 'reminder', '/dashboard', {
     ...person,
-    documents: { label: both('Missing', 'חסר'), type: 'documents', required: true, detail: true },
+    documents: { label: both('Send again', 'לשלוח שוב'), type: 'documents', required: true, detail: true },
   }),
   referee_reminder: kind('Referee has not answered', 'reminder', '/apply', {
     ...person,

@@ -57,13 +57,26 @@ test('says nothing that is not so of everybody who gets it', () => {
   // The office invites too; a week before the day nothing is due yet, and not everybody has a plan.
   expect(said('parent_invitation')).not.toMatch(/invites you/);
   expect(said('payment_reminder')).not.toMatch(/is due\.|your plan/);
-  // Who has withdrawn or was accepted hears nothing more of interviews; who is under 18 needs a consent beside the deposit.
+  // Who has withdrawn or was accepted hears nothing more of interviews; who applied under 18 needs a consent, however old by now.
   expect(said('interview_cancelled')).not.toMatch(/in touch/);
-  expect(said('letter_accepted')).toMatch(/the deposit and, if you are under 18, the consent/);
+  expect(said('letter_accepted')).toMatch(/the deposit and, if you applied before turning 18, the consent/);
+  expect(said('consent_request')).not.toMatch(/is under 18/);
+  // A file that was sent once is not missing; a reply may be the last that comes.
+  expect(said('document_reminder')).not.toMatch(/missing/i);
+  expect(said('parent_reply')).not.toMatch(/comes next/);
   // Receipts stay, letters of referees are nobody's to take along, and letters that were sent keep the old name.
   expect(said('deletion_confirmed')).toMatch(/such as receipts, is deleted later/);
   for (const kind of ['deletion_confirmed', 'data_taken', 'name_corrected'] as const)
     expect(said(kind)).not.toMatch(/everything we keep/i);
+});
+
+test('says in Hebrew what it says in English: of a draft no more than that somebody applies, and the deposit by one name', () => {
+  const said = (kind: Parameters<typeof render>[0]): string => render(kind, { language: 'he' }).text;
+  // A letter is asked for before anything is handed in.
+  expect(said('reference_request')).not.toContain('הגיש');
+  // The button leads to the invitation, with or without an account.
+  expect(said('parent_invitation')).not.toContain('לפתיחת חשבון');
+  for (const kind of everyKind) expect(said(kind), kind).not.toContain('פיקדון');
 });
 
 test('a merged value is one line in the subject, whatever was typed', () => {
@@ -94,10 +107,10 @@ test('a value of the wrong type, a missing one and an unknown kind are refused b
 test('files of the year’s own questions are named by its words, beside the kinds that every year has', () => {
   const documents = ['transcript', { question: 'A picture of your <bookshelf>' }, { question: 'מכתב מהרב' }];
   expect(render('document_reminder', { data: { documents } }).text).toContain(
-    'Missing: Transcript, A picture of your <bookshelf>, מכתב מהרב',
+    'Send again: Transcript, A picture of your <bookshelf>, מכתב מהרב',
   );
   const hebrew = render('document_reminder', { language: 'he', data: { documents } });
-  expect(hebrew.text).toContain('חסר: גיליון ציונים, A picture of your <bookshelf>, מכתב מהרב');
+  expect(hebrew.text).toContain('לשלוח שוב: גיליון ציונים, A picture of your <bookshelf>, מכתב מהרב');
   expect(hebrew.html).toContain('A picture of your &lt;bookshelf&gt;');
   const asked = { data: { kind: documents[2] } };
   expect(render('document_to_replace', { language: 'he', ...asked }).text).toContain('מסמך: מכתב מהרב');

@@ -11,7 +11,7 @@ import type { MyEnrollment } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
 import { toast } from '../../lib/toasts.ts';
-import { texts } from './texts.ts';
+import { texts, type Deposit } from './texts.ts';
 
 interface ReplyProps {
   readonly mine: MyEnrollment;
@@ -19,8 +19,14 @@ interface ReplyProps {
 }
 type Sending = 'accept' | 'decline' | null;
 
+/** A family may pay before the student replies. */
+function depositOf({ payment, tasks }: MyEnrollment): Deposit {
+  if (payment?.deposit_paid) return 'paid';
+  return tasks.some(({ key, done }) => key === 'deposit' && done) ? 'said' : 'due';
+}
+
 /** Sends the reply once and says whether it was taken; after declining, this page belongs to somebody else and the dashboard says so. */
-function useReply(reload: () => Promise<void>) {
+function useReply(deposit: Deposit, reload: () => Promise<void>) {
   const [sending, setSending] = useState<Sending>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const session = useSessionStore();
@@ -30,7 +36,7 @@ function useReply(reload: () => Promise<void>) {
     setProblem(null);
     try {
       await call('reply_to_offer', { accept, reason });
-      toast(accept ? texts.acceptedToast : texts.declinedToast);
+      toast(accept ? texts.acceptedToast(deposit) : texts.declinedToast);
       if (accept) await reload();
       else {
         session.noteStatus('declined');
@@ -48,7 +54,8 @@ function useReply(reload: () => Promise<void>) {
 }
 
 export function Reply({ mine, reload }: ReplyProps) {
-  const { sending, problem, reply, forget } = useReply(reload);
+  const deposit = depositOf(mine);
+  const { sending, problem, reply, forget } = useReply(deposit, reload);
   const [accepting, setAccepting] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
@@ -99,7 +106,7 @@ export function Reply({ mine, reload }: ReplyProps) {
           onConfirm={() => void reply(true, '').then((taken) => taken && setAccepting(false))}
           onClose={() => close(setAccepting)}
         >
-          <p>{texts.acceptText}</p>
+          <p>{texts.acceptText(deposit)}</p>
         </ConfirmDialog>
       )}
       {declining && (

@@ -1,3 +1,6 @@
+/** Before the reply: nothing of it, said to have been sent, or arrived. */
+export type Deposit = 'due' | 'said' | 'paid';
+
 /** Words of the accepted student's page; toasts, headings and the amber line are the specification's. */
 export const texts = {
   title: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
@@ -12,8 +15,10 @@ export const texts = {
   write: 'Write to the office',
   accept: 'Accept the place',
   acceptTitle: 'Accept the place?',
-  acceptText:
-    'Your place is kept for you. Next come the deposit and the tasks on this page. Without the deposit the registration is not complete. You can still withdraw later.',
+  acceptText: (deposit: Deposit) =>
+    `Your place is kept for you. Next come ${deposit === 'due' ? 'the deposit and the tasks' : 'the tasks'} on this page. ${
+      deposit === 'paid' ? '' : 'Without the deposit the registration is not complete. '
+    }You can still withdraw later.`,
   acceptConfirm: 'Yes, I accept',
   accepting: 'Saving…',
   decline: 'Decline',
@@ -23,7 +28,13 @@ export const texts = {
   declineReasonHint: 'It helps us, but you don’t have to give one.',
   declineConfirm: 'Decline the place',
   declining: 'Saving…',
-  acceptedToast: { title: 'Place accepted', message: 'Thank you. Next comes the deposit.' },
+  acceptedToast: (deposit: Deposit) => ({
+    title: 'Place accepted',
+    message:
+      deposit === 'due'
+        ? 'Thank you. Next comes the deposit.'
+        : 'Thank you. This page shows what comes next.',
+  }),
   declinedToast: { title: 'Place declined', message: 'Thank you for telling us.' },
 
   progress: 'Enrollment Progress',

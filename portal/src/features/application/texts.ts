@@ -48,7 +48,7 @@ export const texts = {
   toCheck: 'When everything is there',
   reviewSubmitted: 'What you have handed in.',
   reviewLate: 'What you have filled in.',
-  timesOver: 'Times are no longer chosen here.',
+  timesOver: 'Times cannot be chosen now.',
   timeSet: 'The time of your interview.',
 
   deadline: 'Application deadline',

@@ -4,11 +4,10 @@ import { yearName } from '@school/shared/year-name';
 /** Words of the page on which a parent or guardian answers. Hebrew comes next. */
 export const texts = {
   title: 'Consent of a parent or guardian',
-  lead: (applicant: string, year: string) =>
-    `For ${applicant}, who is under 18 and applying for ${yearName(year)}.`,
+  lead: (applicant: string, year: string) => `For ${applicant}, who is applying for ${yearName(year)}.`,
   someone: 'an applicant',
   asked: (applicant: string) =>
-    `${applicant} has named you as a parent or guardian. Please read the words below. If you agree, sign them with your name. If you do not, tell us. You need no account.`,
+    `Whoever applies before turning 18 needs the consent of a parent or guardian, and ${applicant} has named you. Please read the words below. If you agree, sign them with your name. If you do not, tell us. You need no account.`,
   words: 'What you agree to',
   refuse: 'I do not agree',
   refuseTitle: 'Tell us that you do not agree?',

@@ -1,4 +1,7 @@
+import { dayText } from '@school/shared/dates';
 import { sentKinds } from '@school/shared/documents';
+import { humanize } from '@school/shared/formats';
+import { tracks } from '@school/shared/tracks';
 import { DocumentBadge } from '../../components/DocumentBadge.tsx';
 import { Refused } from '../../components/Refused.tsx';
 import { openFile } from '../../lib/open-file.ts';
@@ -42,6 +45,13 @@ function OneDocument({
   );
 }
 
+/** An answer as the applicant reads it: the name of a choice, a day in words, anything else as it was typed. */
+function shown(field: string, value: string): string {
+  if (field === 'program_track') return tracks.find((track) => track.value === value)?.label ?? value;
+  if (field === 'hebrew_proficiency') return humanize(value);
+  return field === 'date_of_birth' || field === 'passport_expires_on' ? dayText(value) : value;
+}
+
 /** Answers and documents, while the applicant shares them. */
 export function Shared({ child }: { readonly child: ChildView }) {
   if (!child.shares || !child.answers) return <p className="muted small">{texts.notShared}</p>;
@@ -54,7 +64,7 @@ export function Shared({ child }: { readonly child: ChildView }) {
           {child.answers.map(({ field, label, value }) => (
             <div className="fact" key={field}>
               <dt>{label}</dt>
-              <dd dir="auto">{value ?? texts.empty}</dd>
+              <dd dir="auto">{value === null ? texts.empty : shown(field, value)}</dd>
             </div>
           ))}
         </dl>

@@ -43,7 +43,7 @@ export const texts = {
   amount: 'Amount',
   deposit: 'The deposit',
   depositOpen: (amount: string, day: string | null) =>
-    `${amount} of the ${NON_REFUNDABLE} deposit is still to be paid${day ? `, by ${dayText(day)}` : ''}.`,
+    `${amount} of the ${NON_REFUNDABLE} deposit is still to be paid${day ? ` (due ${dayText(day)})` : ''}.`,
   depositPaid: 'The deposit is paid. Thank you.',
   ways: 'How to pay',
   noWays: 'The office will tell you how to pay.',
@@ -87,7 +87,9 @@ export const texts = {
   claimed: { title: 'Saved', message: 'The office will look for it.' },
   consentGiven: 'The consent has been given. There is nothing more to do.',
   consent: 'Consent of a parent or guardian',
-  consentLead: (name: string) => `${name} is under 18. Please read these words, and sign them if you agree.`,
+  // Reckoned on the day of submission: by now they may be 18.
+  consentLead: (name: string) =>
+    `Whoever applies before turning 18 needs the consent of a parent or guardian. Please read these words, and sign them for ${name} if you agree.`,
   answers: 'Answers',
   documents: 'Documents',
   notShared: 'Answers and documents are not shared with you. Your child can change that on their dashboard.',

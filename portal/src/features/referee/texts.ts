@@ -42,7 +42,7 @@ export const texts = {
   later: 'Not yet',
   cannotTitle: 'Tell us that you cannot write?',
   cannotBody:
-    'We will tell the applicant, who can then ask somebody else. Only our admissions team reads what you add here.',
+    'The applicant’s page will say that you cannot write. Only our admissions team reads what you add here.',
   cannotNote: 'A note to our admissions team',
   cannotConfirm: 'Tell them',
   cannotBusy: 'Sending…',

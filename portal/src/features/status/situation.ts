@@ -143,7 +143,9 @@ export function situationOf(mine: MyApplication): Situation {
     case 'accepted':
     case 'registered':
       return placed(mine);
-    default:
-      return plain(standingWords[mine.standing].you, standingWords[mine.standing].next, see);
+    default: {
+      const { you, next } = standingWords[mine.standing];
+      return plain(you, next, mine.standing === 'lapsed' ? { label: texts.write, to: paths.messages } : see);
+    }
   }
 }

@@ -4,7 +4,7 @@ import { longDate, viewerZone } from '@school/shared/dates';
 export const waitlistTexts = {
   title: 'Waiting for a place',
   meaning:
-    'There is no place for you right now. When one becomes free, the office offers it to the next person on the list. We tell you by mail and here, and you have a few days to answer.',
+    'There is no place for you right now. When one becomes free, the office offers it to the next person on the list. We write to you, and this page says until when you can answer.',
   place: (place: number) =>
     place === 1
       ? 'You are next on the list of your program.'

@@ -88,6 +88,7 @@ export function RefereeRequest({ id, name, email, referees, onChange }: RefereeR
     <div className="referee">
       <p className="referee-state">
         <Badge tone={TONES[state]}>{texts.states[state]}</Badge> {line}
+        {state === 'declined' && referees.can_ask && ` ${texts.askAnother}`}
       </p>
       {state === 'not_asked' && referees.can_ask && (
         <button

@@ -6,8 +6,10 @@ const when = (at: string): string => `${longDate(at, viewerZone())}, ${clockTime
 
 /** Words about asking referees, and about the page for an adviser. Hebrew comes next. */
 export const texts = {
-  intro: (needed: number, letterUpload: boolean) =>
-    [
+  intro: (needed: number, letterUpload: boolean, mayAsk: boolean) => {
+    // Once nobody can be asked, only what stays so.
+    if (!mayAsk) return 'You do not see what your referees write.';
+    return [
       needed === 0
         ? 'You may ask people who know you well for a letter.'
         : `Ask at least ${needed === 1 ? 'one person who knows' : `${needed} people who know`} you well for a letter.`,
@@ -15,11 +17,12 @@ export const texts = {
       letterUpload && needed > 0 ? 'You can also upload a signed letter under Documents instead.' : '',
     ]
       .filter(Boolean)
-      .join(' '),
+      .join(' ');
+  },
   waives: 'You have given up the right to read the letters.',
   keeps: 'You have not given up the right to ask about the letters.',
   states: {
-    not_asked: 'Not asked yet',
+    not_asked: 'Not asked',
     asked: 'Waiting for the letter',
     opened: 'Link opened',
     failed: 'Mail not delivered',
@@ -34,10 +37,11 @@ export const texts = {
     opened: (at: string | null) => (at ? `They opened it on ${when(at)}.` : ''),
     failed: () => 'Our mail to this address could not be delivered. Please correct the address.',
     received: (at: string | null) => (at ? `It arrived on ${when(at)}. There is nothing more to do.` : ''),
-    declined: () => 'They have told us that they cannot write. You can ask somebody else.',
+    declined: () => 'They have told us that they cannot write.',
     paused: () => 'Their link opens again when you take up your application.',
     stopped: () => 'We no longer need this letter.',
   } satisfies Record<State, (at: string | null) => string>,
+  askAnother: 'You can ask somebody else.',
   ask: 'Ask for a letter',
   asking: 'Asking…',
   askTitle: (name: string) => `Ask ${name} for a letter?`,

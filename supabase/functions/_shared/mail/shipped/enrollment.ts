@@ -70,7 +70,7 @@ export const enrollmentWords = {
       ...shalom(),
       p`נמסר לנו על תשלום. חיפשנו אותו ולא מצאנו: ${field('reason')}`,
       details,
-      button('לפרטי הפיקדון'),
+      button('לפרטי דמי הרישום'),
     ),
   },
   password_changed: {

@@ -26,7 +26,7 @@ export const letterWords = {
       p`What comes next:`,
       list(
         p`Tell us whether you take your place, by ${field('reply_until')}.`,
-        p`Pay the non-refundable deposit of ${field('deposit')}, the first part of the price. Your place is registered once we have your reply, the deposit and, if you are under 18, the consent of a parent or guardian.`,
+        p`Pay the non-refundable deposit of ${field('deposit')}, the first part of the price. Your place is registered once we have your reply, the deposit and, if you applied before turning 18, the consent of a parent or guardian.`,
         p`Work through your list in the portal: passport, medical information, travel and payments.`,
       ),
       when('starts_on', p`The program begins on ${field('starts_on')}. We look forward to welcoming you.`),
@@ -43,7 +43,7 @@ export const letterWords = {
       p`מה הלאה:`,
       list(
         p`נא להודיע לנו אם המקום מתקבל על דעתך עד ${field('reply_until')}.`,
-        p`נא לשלם דמי רישום בסך ${field('deposit')}, שאינם מוחזרים והם החלק הראשון של המחיר. המקום נרשם על שמך כשיהיו אצלנו תשובתך, דמי הרישום, ואם טרם מלאו לך 18, גם הסכמת הורה או אפוטרופוס.`,
+        p`נא לשלם דמי רישום בסך ${field('deposit')}, שאינם מוחזרים והם החלק הראשון של המחיר. המקום נרשם על שמך כשיהיו אצלנו תשובתך, דמי הרישום, ואם הגשת את הבקשה לפני גיל 18, גם הסכמת הורה או אפוטרופוס.`,
         p`נא להשלים את הרשימה באזור האישי: דרכון, פרטים רפואיים, נסיעה ותשלומים.`,
       ),
       when('starts_on', p`הלימודים מתחילים ב${field('starts_on')}. אנו מצפים לראותך.`),

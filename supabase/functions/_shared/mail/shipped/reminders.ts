@@ -23,11 +23,15 @@ export const reminderWords = {
   },
   document_reminder: {
     en: english(
-      'Documents are missing',
-      p`We cannot finish reading your application without these documents.`,
+      'We are waiting for documents',
+      p`We asked you to send these documents again. We cannot finish reading your application without them.`,
       'Send documents',
     ),
-    he: hebrew('חסרים מסמכים', p`בלי המסמכים האלה לא נוכל לסיים את קריאת הבקשה שלך.`, 'לשליחת מסמכים'),
+    he: hebrew(
+      'ממתינים למסמכים',
+      p`ביקשנו ממך לשלוח את המסמכים האלה שוב. בלעדיהם לא נוכל לסיים את קריאת הבקשה שלך.`,
+      'לשליחת מסמכים',
+    ),
   },
   referee_reminder: {
     en: english(

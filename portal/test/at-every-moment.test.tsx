@@ -1,0 +1,182 @@
+/** Sentences that hold whenever they are shown: after what they speak of has been done, is over, or has become impossible. */
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleAnswer } from '@school/shared/api/sample';
+import type { Reference } from '@school/shared/api/shapes';
+import type { FunctionResult } from '@school/shared/api/types';
+import { buildEnrollment, buildMine, fiveTasks } from './factories.ts';
+import { backend, resetAuth, signIn } from './fake-client.ts';
+import { renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  signIn();
+});
+
+describe('the list of references', () => {
+  const reference: Reference = {
+    ...{ id: 'r1', name: 'Rabbi Demo', email: 'rabbi@example.org', phone: null, relationship: null },
+    ...{ organization: null, years_known: null, position: 1, version: 1 },
+  };
+  const open = async (status: 'draft' | 'submitted', can_ask: boolean): Promise<string> => {
+    backend.answer('my_application', () =>
+      buildMine({ application: { status }, can_edit: status === 'draft', references: [reference] }),
+    );
+    backend.answer('my_referees', () => ({
+      ...{ needed: 1, letter_upload: true, waives_access: true, asked_ever: 1, can_ask },
+      ...{ until: '2097-01-11T07:59:00Z' },
+      referees: [
+        {
+          ...{ reference_id: 'r1', state: 'declined' as const, asked_at: '2026-11-01T10:00:00Z' },
+          ...{ opened_at: null, received_at: null, declined_at: '2026-11-02T10:00:00Z' },
+          ...{ mails_left: 2, remind_from: null, can_correct: false },
+        },
+      ],
+    }));
+    renderApp('/apply/references');
+    await screen.findByText(/They have told us that they cannot write/);
+    return document.body.textContent ?? '';
+  };
+
+  test('asks for letters and names other ways while somebody can be asked', async () => {
+    const words = await open('draft', true);
+    expect(words).toContain('Ask at least one person who knows you well');
+    expect(words).toContain('You can ask somebody else.');
+  });
+
+  test('says nothing of asking or uploading once the application is handed in', async () => {
+    const words = await open('submitted', false);
+    expect(words).toContain('You do not see what your referees write.');
+    expect(words).not.toMatch(/Ask at least|somebody else|upload/);
+  });
+});
+
+test('a referee who cannot write is promised nothing but that the applicant’s page says so', async () => {
+  const page = sampleAnswer('reference_page');
+  backend.answer('reference_page', () => ({ ...page, state: 'open', begun: false }) as typeof page);
+  const { user } = renderApp(`/reference#${'a'.repeat(64)}`);
+  await user.click(await screen.findByRole('button', { name: 'I cannot write' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('The applicant’s page will say that you cannot write.');
+});
+
+test('an adviser’s page that has ended does not say who ended it', async () => {
+  backend.answer('progress_page', () => ({ state: 'ended' }));
+  renderApp(`/progress#${'a'.repeat(64)}`);
+  expect(await screen.findByText(/or the applicant no longer shares it/)).toBeVisible();
+});
+
+describe('accepting the place', () => {
+  const accept = async (paid: boolean, done: boolean): Promise<string> => {
+    const tasks = fiveTasks.map((task) => (task.key === 'deposit' ? { ...task, done } : task));
+    const mine = buildEnrollment({ replied: null, standing: 'offered', tasks });
+    const payment = mine.payment && { ...mine.payment, deposit_paid: paid };
+    backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
+    backend.answer('my_enrollment', () => ({ ...mine, payment }));
+    backend.answer('reply_to_offer', () => 'accepted');
+    const { user } = renderApp('/accepted');
+    await user.click(await screen.findByRole('button', { name: 'Accept the place' }));
+    const dialog = await screen.findByRole('dialog');
+    const asked = dialog.textContent ?? '';
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, I accept' }));
+    const toast = await screen.findByText('Place accepted');
+    return `${asked} ${toast.closest('li, div')?.textContent ?? ''}`;
+  };
+
+  test('names the deposit as next only while it is not sent, and as missing only while it has not come', async () => {
+    const due = await accept(false, false);
+    expect(due).toContain('Next come the deposit and the tasks on this page. Without the deposit');
+    expect(due).toContain('Next comes the deposit.');
+  });
+
+  test('after it was reported', async () => {
+    const said = await accept(false, true);
+    expect(said).toContain('Next come the tasks on this page. Without the deposit');
+    expect(said).not.toContain('Next comes the deposit.');
+  });
+
+  test('after it has come', async () => {
+    const paid = await accept(true, true);
+    expect(paid).toContain('Next come the tasks on this page. You can still withdraw later.');
+    expect(paid).not.toContain('Next comes the deposit.');
+  });
+});
+
+test('the applicant is told the rule of the consent, not an age', async () => {
+  const date_of_birth = new Date(Date.now() - 18.2 * 365.25 * 86_400_000).toISOString().slice(0, 10);
+  backend.answer('my_application', () => buildMine({ application: { status: 'accepted', date_of_birth } }));
+  const consent = sampleAnswer('my_consent');
+  backend.answer(
+    'my_consent',
+    () => consent && { ...consent, needed: true, before: 'registration', state: 'none', can_ask: true },
+  );
+  renderApp('/dashboard');
+  const card = await screen.findByRole('region', { name: 'Consent of a parent or guardian' });
+  expect(card).toHaveTextContent('Whoever applies before turning 18 is registered only after');
+  expect(card).not.toHaveTextContent('You are under 18');
+});
+
+describe('a parent', () => {
+  test('reads answers in the words in which they were chosen, and no age that may have passed', async () => {
+    const child: FunctionResult<'my_child'> = {
+      ...sampleAnswer('my_child'),
+      ...{ application_id: 'one', name: 'Dov Demo', status: 'submitted', place: null, outstanding: [] },
+      ...{ deadline_zone: 'America/Los_Angeles', decisions_zone: 'Asia/Jerusalem' },
+      consent: { state: 'none', before: 'registration', words: 'I agree.', words_number: 1 },
+      shares: true,
+      documents: [],
+      answers: [
+        { section: 'personal', field: 'program_track', label: 'Program track', value: 'shana_aleph' },
+        { section: 'personal', field: 'date_of_birth', label: 'Date of birth', value: '2009-05-27' },
+        {
+          section: 'academic',
+          field: 'hebrew_proficiency',
+          label: 'Hebrew proficiency',
+          value: 'intermediate',
+        },
+        { section: 'academic', field: 'gpa', label: 'GPA', value: null },
+      ],
+    };
+    backend.answer('my_application', () => null);
+    backend.answer('my_children', () => [
+      {
+        application_id: 'one',
+        name: 'Dov Demo',
+        year: '2027-2028',
+        status: 'submitted',
+        accepted_at: '2026-11-01T10:00:00Z',
+      },
+    ]);
+    backend.answer('my_child', () => child);
+    renderApp('/family');
+    await screen.findByText('Answers');
+    for (const words of ['Shana Aleph', 'Intermediate', 'May 27, 2009', 'Not answered'])
+      expect(screen.getByText(words)).toBeInTheDocument();
+    expect(document.body.textContent).toContain('Whoever applies before turning 18 needs the consent');
+    expect(document.body.textContent).not.toContain('is under 18');
+  });
+
+  test('without an account reads the same on the page of the consent', async () => {
+    const page = { state: 'open', applicant: 'Dov Demo', year: '2027-2028', name: 'Ruth Demo' } as const;
+    backend.answer('consent_page', () => ({
+      ...page,
+      relation: 'mother',
+      words: 'I agree.',
+      words_number: 1,
+    }));
+    renderApp(`/consent#${'a'.repeat(64)}`);
+    expect(await screen.findByText(/^For Dov Demo, who is applying for/)).toBeVisible();
+    expect(
+      screen.getByText(/needs the consent of a parent or guardian, and Dov Demo has named you/),
+    ).toBeVisible();
+  });
+});
+
+test('whoever waits for a place is told no number of days that an offer may not have', async () => {
+  backend.answer('my_application', () => buildMine({ application: { status: 'waitlisted' } }));
+  backend.answer('my_waitlist', () => ({ kept_at: null, place: null }));
+  renderApp('/dashboard');
+  expect(await screen.findByText(/this page says until when you can answer/)).toBeVisible();
+});
