@@ -75,6 +75,8 @@ const reasons: Readonly<Record<string, string>> = {
     MICROSECOND,
   'take_deposit_into_price · if place.enrollment_id is null then return false; end if; · false → true':
     'What it answers is counted by the migration alone, which asks only of places on the list.',
+  'mail_to_write · or u.id = (select c.user_id from private.address_changes c where c.id = mail.link_for) ord… · = → <>':
+    'Which of two comes first; two are found only where somebody else took the address meanwhile, and neither language is wrong then.',
   'due_reminders · and m.since < m.due - m.ahead) · < → <=': MICROSECOND,
   'open_interview_slots · where s.is_open and s.starts_at > private.now() · > → >=': MICROSECOND,
   "set_interview_choices · if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then · >= → >":
