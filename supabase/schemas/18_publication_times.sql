@@ -37,8 +37,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Officers: what speaks about telling these at a time (null: as soon as it may be): {earliest, told_at, school_rests, families: how many
--- have Shabbat or Yom Tov where they live, names: of the first three, better_at: when nobody has, null when nobody has then}. It warns
--- and hinders nothing; what is too early refuses where it is set. Errors: 42501; P0001 invalid_value (application_ids).
+-- have Shabbat or Yom Tov where they live, names: of the first three, better_at: when nobody has, null when nobody has then,
+-- reply_ended: the year's reply date where it has passed by then, so that nobody accepted could reply; else null}. It warns and hinders nothing; what is too early refuses where it is set. Errors: 42501; P0001 invalid_value (application_ids).
 create function private.advise_publication(app_ids uuid[], wanted timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -71,7 +71,10 @@ begin
     'families', cardinality(resting),
     'names', (select coalesce(jsonb_agg(n.name), '[]') from (select concat_ws(' ', a.first_name, a.last_name) as name
       from public.applications a where a.id = any (resting) order by a.last_name, a.first_name, a.id limit 3) n),
-    'better_at', later);
+    'better_at', later,
+    'reply_ended', (select min(y.registration_deadline_at) from public.applications a
+      join public.program_years y on y.id = a.program_year_id
+      where a.id = any (app_ids) and y.registration_deadline_at <= told_at));
 end;
 $$;
 select private.expose('authenticated', 'advise_publication', 'application_ids uuid[], publish_at timestamptz default null');

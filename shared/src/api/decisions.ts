@@ -87,6 +87,8 @@ const deciding = {
       names: z.array(text),
       /** When nobody rests any more; null when nobody does then. */
       better_at: instant.nullable(),
+      /** The year's reply date that has passed by then: nobody accepted could reply. */
+      reply_ended: instant.nullable(),
     }),
     refusals: ['invalid_value:application_ids'],
   }),

@@ -104,6 +104,14 @@ describe('the time', () => {
     expect(onShabbat).toMatchObject({ school_rests: true, families: 2 });
     expect(new Date(onShabbat.better_at ?? 0).toISOString()).toBe('2091-08-26T05:00:00.000Z');
     expect(await advised('2091-08-25T20:00:00Z')).toMatchObject({ school_rests: false, families: 1 });
+    // Nobody accepted could reply once the year's date has passed.
+    const [{ ends } = { ends: new Date() }] = await db.sql<{ ends: Date }>(
+      'select registration_deadline_at as ends from public.program_years y join public.applications a on a.program_year_id = y.id where a.id = $1',
+      [ids[0]],
+    );
+    const minute = 60_000;
+    expect((await advised(new Date(ends.getTime() - minute).toISOString())).reply_ended).toBeNull();
+    expect(Date.parse((await advised(ends.toISOString())).reply_ended ?? '')).toBe(ends.getTime());
     await decide(db, ids[0] ?? '', 'accepted', { hold: true });
     await act(ids[0] ?? '', 'schedule_publication', { publish_at: '2091-08-25T09:00:00Z' });
   });

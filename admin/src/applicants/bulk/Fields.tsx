@@ -48,6 +48,7 @@ export function Fields({ action, choice, year, time, people, onChange }: FieldsP
             minutes={year.minutes}
             time={time}
             people={people}
+            accepting={choice.decision === 'accepted'}
             onChange={(release) => onChange({ release })}
           />
         ) : null}

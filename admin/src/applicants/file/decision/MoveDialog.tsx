@@ -130,7 +130,13 @@ export function MoveDialog({ move, file, deciding: { decide, release }, goOn, on
     >
       {question?.told ? <Typography sx={{ mt: 1 }}>{question.told}</Typography> : null}
       {known ? null : (
-        <ReleaseChoice value={chosen} minutes={release.minutes} time={time} onChange={form.changeAll} />
+        <ReleaseChoice
+          value={chosen}
+          minutes={release.minutes}
+          time={time}
+          accepting={move.decision === 'accepted'}
+          onChange={form.changeAll}
+        />
       )}
       <BookedInterview
         move={move}

@@ -22,6 +22,7 @@ export const ReleaseChoice = ({
   minutes,
   time,
   people = 1,
+  accepting,
   onChange,
 }: {
   readonly value: Release;
@@ -30,6 +31,7 @@ export const ReleaseChoice = ({
   /** What speaks about the time. */
   readonly time: TimeToTell;
   readonly people?: number;
+  readonly accepting: boolean;
   readonly onChange: (next: Release) => void;
 }) => (
   <FormControl component="fieldset" sx={{ mt: 2 }}>
@@ -59,7 +61,12 @@ export const ReleaseChoice = ({
       </Typography>
     )}
     {value.mode === 'hold' ? null : (
-      <TimeAdvice time={time} people={people} onTake={(wall) => onChange({ ...value, mode: 'time', wall })} />
+      <TimeAdvice
+        time={time}
+        people={people}
+        accepting={accepting}
+        onTake={(wall) => onChange({ ...value, mode: 'time', wall })}
+      />
     )}
   </FormControl>
 );

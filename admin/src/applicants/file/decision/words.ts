@@ -38,6 +38,10 @@ export const whenTold = (at: string | null, minutes: number): string =>
 export const tooEarlySentence = (at: string, earliest: string, now = Date.now()): string =>
   `${Date.parse(at) < now ? 'This time has passed' : 'This time leaves no minutes to undo it'}: ${whenText(at)}. The earliest is ${whenText(new Date(Math.ceil(Date.parse(earliest) / 60_000) * 60_000).toISOString())}.`;
 
+/** Acceptances that nobody could reply to. */
+export const replyEndedSentence = (ended: string): string =>
+  `Whoever is accepted then cannot reply: the reply date, ${whenText(ended)}, has passed. Move it in Program years first, or offer a place from the waitlist.`;
+
 /** Where it is Shabbat or Yom Tov at the time. */
 export function restSentence({ school_rests, families, names }: Advice, people: number): string {
   const some =
