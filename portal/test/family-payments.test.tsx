@@ -142,10 +142,12 @@ describe('what a parent pays', () => {
     });
     const { user } = renderApp('/family');
     expect(await screen.findByText('How to pay')).toBeVisible();
+    expect(screen.getByText(/deposit is still to be paid/)).toBeVisible();
     expect(screen.queryByText(/by card$/i)).toBeNull();
     await user.type(screen.getByLabelText('Reference'), 'T-7');
     await user.click(screen.getByRole('button', { name: 'I have sent it' }));
     expect(await screen.findByText('We were told of a payment')).toBeVisible();
+    expect(screen.queryByText(/still to be paid/)).toBeNull();
     expect(callsOf('claim_child_deposit')).toMatchObject([{ application_id: 'one', reference: 'T-7' }]);
   });
 

@@ -13,7 +13,7 @@ export const texts = {
   accept: 'Accept the place',
   acceptTitle: 'Accept the place?',
   acceptText:
-    'Your place is kept for you. Next come the deposit and the tasks on this page. Without the deposit the registration is not complete. You can still withdraw later.',
+    'Your place is kept for you. Next come the deposit and the tasks on this page. Without the deposit the registration is not complete. You can still withdraw until you are registered.',
   acceptConfirm: 'Yes, I accept',
   accepting: 'Saving…',
   decline: 'Decline',
@@ -38,8 +38,9 @@ export const texts = {
   paid: 'Paid so far',
   balance: 'Balance',
   nextPayment: 'Next payment',
-  nextPaymentText: (amount: string, date: string) => `${amount} by ${date}`,
-  nextPaymentOpen: (amount: string) => amount,
+  overdue: 'Overdue payment',
+  nextPaymentText: (amount: string, date: string, late: boolean) =>
+    late ? `${amount}, was due on ${date}` : `${amount} by ${date}`,
   paymentSetup: 'Payment Setup',
   paymentHistory: 'Payment History',
   paymentNone: 'The office is preparing your account. The amounts will be shown here.',

@@ -37,7 +37,7 @@ function WaysToPay({ ledger }: Pick<ClaimProps, 'ledger'>) {
 
 /** The deposit: what is open of it, by card at a page of the parent's own, every other way, and "I have sent it". */
 export function Deposit({ applicationId, ledger, replace }: ClaimProps) {
-  const { open, due_on: due } = ledger.deposit;
+  const { open, due_on: due, claim } = ledger.deposit;
   const heading = useArrival('#deposit');
   const read = useCallback(
     async () => (await call('my_child', { application_id: applicationId })).place?.ledger ?? null,
@@ -54,7 +54,8 @@ export function Deposit({ applicationId, ledger, replace }: ClaimProps) {
         </Notice>
       ) : (
         <>
-          <p>{texts.depositOpen(money(open), due)}</p>
+          {/* What was reported as sent is not asked for again. */}
+          {claim?.state !== 'waiting' && <p>{texts.depositOpen(money(open), due)}</p>}
           <PayByCard amount={money(open)} child={applicationId} read={read} replace={replace} />
           <WaysToPay ledger={ledger} />
           <DepositClaim applicationId={applicationId} ledger={ledger} replace={replace} />
