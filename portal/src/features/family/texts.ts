@@ -22,7 +22,7 @@ export const texts = {
   reply: 'Reply to the offer by',
   replyEnded: 'The time to reply ended on',
   tasks: 'After the acceptance',
-  tasksDue: 'Tasks due',
+  tasksDue: 'Tasks due before',
   tasksBy: (day: string, depositIsOpen: boolean) =>
     `Due before ${dayText(day)}${depositIsOpen ? ', the deposit earlier' : ''}. Only the student can tick these.`,
   done: 'Done, not confirmed yet',

@@ -5,7 +5,7 @@ export const myDataTexts = {
 
   takeTitle: 'Download your data',
   takeLead:
-    'One ZIP file: a page to read, the same facts for other programs, and every file you sent. It is private, so keep it where only you can open it.',
+    'One ZIP file: a page to read, the same facts for other programs, and every file of yours that we keep. It is private, so keep it where only you can open it.',
   take: 'Download my data',
   taking: 'Collecting...',
   taken: {
@@ -37,7 +37,7 @@ export const myDataTexts = {
   ask: 'Ask for deletion',
   askTitle: 'Ask for deletion?',
   askBody:
-    'The office answers within a month. Until then nothing changes, and you can withdraw the request. Deleted data cannot be brought back, so download it first if you want to keep it.',
+    'The office answers within 30 days. Until then nothing changes, and you can withdraw the request. Deleted data cannot be brought back, so download it first if you want to keep it.',
   keep: 'Keep my data',
   deletionAsked: { title: 'Request sent', message: 'We have sent you a mail that confirms it.' },
   deletionWaiting: (asked: string, due: string) =>
