@@ -35,7 +35,13 @@ export function ReferencesSection() {
     autosave.field(referenceField(id, 'name')).value.trim() || texts.referenceTitle(index + 1);
   return (
     <>
-      {referees && <p>{refereeTexts.intro(referees.needed, referees.letter_upload)}</p>}
+      {referees && (
+        <p>
+          {referees.can_ask
+            ? refereeTexts.intro(referees.needed, referees.letter_upload)
+            : refereeTexts.introAsked}
+        </p>
+      )}
       {referees && referees.waives_access !== null && (
         <p className="muted">{referees.waives_access ? refereeTexts.waives : refereeTexts.keeps}</p>
       )}

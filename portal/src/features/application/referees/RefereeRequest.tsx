@@ -79,7 +79,7 @@ export function RefereeRequest({ id, name, email, referees, onChange }: RefereeR
   const [open, setOpen] = useState<'ask' | 'correct' | null>(null);
   const referee = referees.referees.find(({ reference_id }) => reference_id === id);
   const state = referee?.state ?? 'not_asked';
-  const line = referee ? texts.lines[state](momentOf(referee)) : '';
+  const line = referee ? texts.lines[state](momentOf(referee), referees.can_ask) : '';
   const done = (next: MyReferees): void => {
     setOpen(null);
     onChange(next);

@@ -16,6 +16,8 @@ export const texts = {
     ]
       .filter(Boolean)
       .join(' '),
+  /** Once nobody more can be asked here. */
+  introAsked: 'You do not see what your referees write. Their letters may arrive after you have submitted.',
   waives: 'You have given up the right to read the letters.',
   keeps: 'You have not given up the right to ask about the letters.',
   states: {
@@ -34,10 +36,11 @@ export const texts = {
     opened: (at: string | null) => (at ? `They opened it on ${when(at)}.` : ''),
     failed: () => 'Our mail to this address could not be delivered. Please correct the address.',
     received: (at: string | null) => (at ? `It arrived on ${when(at)}. There is nothing more to do.` : ''),
-    declined: () => 'They have told us that they cannot write. You can ask somebody else.',
+    declined: (_at: string | null, canAsk: boolean) =>
+      `They have told us that they cannot write. ${canAsk ? 'You can ask somebody else.' : 'Write to the office: it tells you what to do.'}`,
     paused: () => 'Their link opens again when you take up your application.',
     stopped: () => 'We no longer need this letter.',
-  } satisfies Record<State, (at: string | null) => string>,
+  } satisfies Record<State, (at: string | null, canAsk: boolean) => string>,
   ask: 'Ask for a letter',
   asking: 'Asking…',
   askTitle: (name: string) => `Ask ${name} for a letter?`,
