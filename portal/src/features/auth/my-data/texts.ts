@@ -1,4 +1,5 @@
 /** The words of "Your data": taking it along, another spelling of the name, deletion. */
+import { periods, periodText } from '@school/shared/privacy/periods';
 export const myDataTexts = {
   title: 'Your data',
   lead: 'You can download everything we hold about you, have your name corrected, and ask us to delete it all.',
@@ -36,8 +37,7 @@ export const myDataTexts = {
     'You can ask us to delete your account, your application, your files and our mails to you. What the law makes us keep, such as receipts, is deleted later.',
   ask: 'Ask for deletion',
   askTitle: 'Ask for deletion?',
-  askBody:
-    'The office answers within 30 days. Until then nothing changes, and you can withdraw the request. Deleted data cannot be brought back, so download it first if you want to keep it.',
+  askBody: `The office answers within ${periodText(periods.answer)}. Until then nothing changes, and you can withdraw the request. Deleted data cannot be brought back, so download it first if you want to keep it.`,
   keep: 'Keep my data',
   deletionAsked: { title: 'Request sent', message: 'We have sent you a mail that confirms it.' },
   deletionWaiting: (asked: string, due: string) =>
