@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { PayByCard } from '../../components/card/PayByCard.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -55,7 +56,7 @@ export function Deposit({ applicationId, ledger, replace }: ClaimProps) {
       ) : (
         <>
           {/* What was reported as sent is not asked for again. */}
-          {claim?.state !== 'waiting' && <p>{texts.depositOpen(money(open), due)}</p>}
+          {claim?.state !== 'waiting' && <p>{texts.depositOpen(money(open), due, todayIn(viewerZone()))}</p>}
           <PayByCard amount={money(open)} child={applicationId} read={read} replace={replace} />
           <WaysToPay ledger={ledger} />
           <DepositClaim applicationId={applicationId} ledger={ledger} replace={replace} />

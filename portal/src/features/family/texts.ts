@@ -42,8 +42,10 @@ export const texts = {
   what: 'What',
   amount: 'Amount',
   deposit: 'The deposit',
-  depositOpen: (amount: string, day: string | null) =>
-    `${amount} of the ${NON_REFUNDABLE} deposit is still to be paid${day ? `, by ${dayText(day)}` : ''}.`,
+  depositOpen: (amount: string, day: string | null, today: string) => {
+    const when = day === null ? '' : day < today ? `. It was due on ${dayText(day)}` : `, by ${dayText(day)}`;
+    return `${amount} of the ${NON_REFUNDABLE} deposit is still to be paid${when}.`;
+  },
   depositPaid: 'The deposit is paid. Thank you.',
   ways: 'How to pay',
   noWays: 'The office will tell you how to pay.',
