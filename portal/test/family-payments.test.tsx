@@ -93,6 +93,20 @@ describe('what a parent pays', () => {
     expect(screen.getByRole('table', { name: 'Charges' })).not.toHaveTextContent('August');
   });
 
+  test('is asked for by its day, and no more by one that is over', async () => {
+    const openBy = (due_on: string) => {
+      backend.answer('my_child', () =>
+        child({ status: 'accepted', place: place({ ...openDeposit, due_on }) }),
+      );
+      renderApp('/family');
+    };
+    openBy('2097-04-01');
+    expect(await screen.findByText(/deposit is still to be paid, by April 1, 2097\.$/)).toBeVisible();
+    cleanup();
+    openBy('2020-04-01');
+    expect(await screen.findByText(/still to be paid\. It was due on April 1, 2020\.$/)).toBeVisible();
+  });
+
   test('by card at a page of their own, where cards are taken', async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { ...window.location, assign });
@@ -142,10 +156,12 @@ describe('what a parent pays', () => {
     });
     const { user } = renderApp('/family');
     expect(await screen.findByText('How to pay')).toBeVisible();
+    expect(screen.getByText(/deposit is still to be paid/)).toBeVisible();
     expect(screen.queryByText(/by card$/i)).toBeNull();
     await user.type(screen.getByLabelText('Reference'), 'T-7');
     await user.click(screen.getByRole('button', { name: 'I have sent it' }));
     expect(await screen.findByText('We were told of a payment')).toBeVisible();
+    expect(screen.queryByText(/still to be paid/)).toBeNull();
     expect(callsOf('claim_child_deposit')).toMatchObject([{ application_id: 'one', reference: 'T-7' }]);
   });
 

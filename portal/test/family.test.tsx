@@ -98,6 +98,7 @@ describe('a parent’s home', () => {
     ]);
     // The deposit has a day of its own, which comes first.
     expect(screen.getByText(/^Due before July 15, 2027, the deposit earlier\./)).toBeVisible();
+    expect(screen.getByText('Tasks due before')).toBeVisible();
     cleanup();
     backend.answer('my_child', () =>
       child({ status: 'accepted', standing: 'offer_over', place: { ...place, replied: false } }),

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnPrivacyRequest, TakenData } from '@school/shared/api/shapes';
+import { readablePage } from '../src/features/auth/my-data/readable-page.ts';
 import { backend, calls, callsOf, download, Refused, resetAuth, signIn } from './fake-client.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -43,6 +44,60 @@ const taken: TakenData = {
     path: `a/${id}`,
   })),
 };
+
+type Json = string | boolean | Json[] | { [key: string]: Json };
+const said = (text: string): Json => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const words = (...content: Json[]): Json => ({
+  subject: 'Your acceptance',
+  heading: 'You are accepted',
+  body: { type: 'doc', content },
+});
+
+describe('the page to read', () => {
+  const page = readablePage(
+    {
+      at: '2026-11-01T10:00:00Z',
+      files: [],
+      parts: {
+        'private.decision_letters': [
+          {
+            told_at: '2027-03-04T14:00:00Z',
+            outcome: 'accepted',
+            personal: null,
+            merged: { first_name: 'Dov <b>', track: 'shana_aleph', zone: 'America/New_York' },
+            words: {
+              en: words(
+                { type: 'when', attrs: { field: 'offer', present: true }, content: [said('You waited.')] },
+                {
+                  type: 'paragraph',
+                  content: [
+                    { type: 'text', text: 'Dear ' },
+                    { type: 'field', attrs: { name: 'first_name' } },
+                  ],
+                },
+              ),
+              he: words(said('שלום')),
+            },
+          },
+        ],
+        'public.charges': [{ label: 'Tuition', amount: 14000 }],
+      },
+    },
+    [],
+  );
+
+  it('holds the letter as it was told, and no sentence for others', () => {
+    expect(page).toContain('<h3>You are accepted</h3><p>Dear Dov &#60;b&#62;</p>');
+    expect(page).toContain('<p>שלום</p>');
+    expect(page).not.toMatch(/You waited|Attrs|first_name/);
+  });
+
+  it('does not call owed what was charged, and says whose clock it goes by', () => {
+    expect(page).toContain('What you were charged');
+    expect(page).not.toContain('What you owe');
+    expect(page).toMatch(/Times are those /);
+  });
+});
 
 let asked: OwnPrivacyRequest[] = [];
 beforeEach(() => {
@@ -144,6 +199,8 @@ describe('deletion', () => {
     const { user } = renderApp('/account');
     await user.click(await screen.findByRole('button', { name: 'Ask for deletion' }));
     expect(callsOf('ask_deletion')).toEqual([]);
+    // As the privacy page has it, and as the day is reckoned that stands here afterwards.
+    expect(screen.getByText(/answers within 30 days/)).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Ask for deletion' })[1] ?? document.body);
     await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
     expect(callsOf('withdraw_privacy_request')).toEqual([{ request_id: 'request-1' }]);

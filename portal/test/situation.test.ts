@@ -109,7 +109,7 @@ describe('one sentence per state, and what happens next', () => {
       'registered with everything done',
       { application: { status: 'registered' }, standing: 'registered_done' },
       'everything on your list is done',
-      'There is nothing to do now.',
+      'If a payment is due',
       '/accepted',
     ],
     [

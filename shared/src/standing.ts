@@ -93,7 +93,8 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
   },
   registered_done: {
     you: 'You are registered, and everything on your list is done. We look forward to seeing you.',
-    next: NOTHING,
+    // Payments come due for months after the list is done.
+    next: 'If a payment is due, your enrollment page says by when.',
     family: 'The registration is complete, and so is the list of tasks.',
   },
   rejected: {

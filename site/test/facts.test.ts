@@ -36,6 +36,23 @@ describe('what an answer says', () => {
   ])('%s', (_fact, words) => expect(answers.some((answer) => words.test(answer))).toBe(true));
 });
 
+describe('what the portal does', () => {
+  const answer = (name: string): string => read(`knowledge-base/applying-registration/${name}.md`);
+
+  test('an application is withdrawn on its page until it is registered, and no reason is asked for', () => {
+    const words = answer('can-i-withdraw-my-application');
+    expect(words).toContain('until you are registered');
+    expect(words).not.toMatch(/at any time|grateful for a word/);
+  });
+
+  test('the list after the acceptance has five tasks, done before their day, which is later than the deposit’s', () => {
+    const words = answer('i-was-accepted-what-next');
+    expect(words.match(/^• /gm)).toHaveLength(5);
+    expect(words).toContain('before {{deadline.tasks}}');
+    expect(words).not.toMatch(/each with its own page|by \{\{deadline\.tasks/);
+  });
+});
+
 test.each([
   ['7:00', 'Shacharit'],
   ['8:45', 'Breakfast'],

@@ -102,6 +102,12 @@ describe('a copy holds', () => {
     expect(files.every(({ path }) => path.startsWith(scene.applications.accepted))).toBe(true);
   });
 
+  test('the list after the acceptance in the words that were shown, without a place left to fill', async () => {
+    const list = JSON.stringify((await take(people.accepted)).parts['public.enrollment_tasks']);
+    expect(list).toContain('Your passport must be valid until');
+    expect(list).not.toContain('{{');
+  });
+
   test('facts that the office entered, without its notes and assessments', async () => {
     await scene.db.sql(
       `update public.students set dorm_room_number = '14', internal_notes = 'Planted.', learning_level = 'beginner' where id = $1`,

@@ -35,6 +35,11 @@ test.each(Object.entries(HELD))('%s is kept as long as people are told', async (
   expect(row?.length).toBe(periods[name as PeriodName].length);
 });
 
+test('nobody is told that he corrects what is closed once it is handed in', () => {
+  const name = rights.find(({ by }) => by === 'ask_name_correction');
+  expect(name?.text).toMatch(/until you submit, your phone, address and emergency contact after that/);
+});
+
 test('periods are said in words', () => {
   expect(Object.values(periods).map(periodText)).toEqual([
     '12 months',

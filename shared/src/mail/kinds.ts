@@ -222,7 +222,7 @@ const mailKinds = {
   task_reminder: kind('Enrollment task due', 'reminder', '/accepted', {
     ...person,
     tasks: { label: both('Tasks', 'משימות'), ...detail },
-    due_on: { label: both('Due', 'עד'), type: 'day', required: true, detail: true },
+    due_on: { label: both('Due before', 'לפני'), type: 'day', required: true, detail: true },
   }),
   payment_reminder: kind('Payment due', 'reminder', '/accepted/payment-history', {
     ...person,

@@ -30,7 +30,7 @@ export const ownDataTitles = {
   'private.student_drafts': 'Student information you typed and did not save',
   'public.student_enrollments': 'Your years with us',
   'public.student_leaves': 'When you were out',
-  'public.charges': 'What you owe',
+  'public.charges': 'What you were charged',
   'public.payments': 'What you have paid',
   'public.payment_reversals': 'Money that went back to you',
   'public.payment_claims': 'Payments you told us of',

@@ -8,7 +8,10 @@ export const processors = [
 /** Each right with the function by which it is exercised in the account; a test compares them with the contract. */
 export const rights = [
   { text: 'take along everything we hold about you, as one file', by: 'take_my_data' },
-  { text: 'have your name corrected; other answers you correct yourself', by: 'ask_name_correction' },
+  {
+    text: 'have your name corrected; other answers you correct yourself until you submit, your phone, address and emergency contact after that too',
+    by: 'ask_name_correction',
+  },
   { text: 'ask that your account and your data be deleted', by: 'ask_deletion' },
   { text: 'take such a request back until it is answered', by: 'withdraw_privacy_request' },
 ] as const;

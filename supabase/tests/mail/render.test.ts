@@ -52,6 +52,13 @@ test('only who has an account is told where to stop reminders', () => {
     expect(render('reference_reminder', { language }).text).not.toContain('/account');
 });
 
+test('names a day and a time to wait as every page does', () => {
+  expect(render('task_reminder').text).toContain('Due before: ');
+  expect(render('task_reminder', { language: 'he' }).text).toContain('לפני: ');
+  expect(render('deletion_asked').text).toContain('within 30 days');
+  expect(render('deletion_asked', { language: 'he' }).text).toContain('בתוך 30 יום');
+});
+
 test('says nothing that is not so of everybody who gets it', () => {
   const said = (kind: Parameters<typeof render>[0]): string => render(kind).text.replaceAll(/\s+/g, ' ');
   // The office invites too; a week before the day nothing is due yet, and not everybody has a plan.

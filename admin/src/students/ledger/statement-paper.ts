@@ -52,11 +52,8 @@ export function statementPaper(
         heads: texts.charges.heads,
         none: texts.charges.none,
         amounts: 1,
-        rows: ledger.charges.map(({ kind, label, due_on, amount }) => [
-          texts.kinds[kind] ?? label,
-          day(due_on),
-          money(amount),
-        ]),
+        // Without days of their own: what is due when, the plan says.
+        rows: ledger.charges.map(({ kind, label, amount }) => [texts.kinds[kind] ?? label, money(amount)]),
       },
       {
         title: texts.payments.title,

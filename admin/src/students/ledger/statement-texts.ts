@@ -5,7 +5,7 @@ const en = {
   heading: 'Statement of account',
   year: (name: string) => `Program year ${name}`,
   transfer: (reference: string) => `Please write ${reference} on transfers, so that we know whose they are.`,
-  charges: { title: 'Charges', heads: ['What', 'Due on', 'Amount'], none: 'No charges yet.' },
+  charges: { title: 'Charges', heads: ['What', 'Amount'], none: 'No charges yet.' },
   payments: {
     title: 'Payments',
     heads: ['Received on', 'How', 'Reference', 'Amount'],
@@ -46,7 +46,7 @@ const he: typeof en = {
   heading: 'מצב חשבון',
   year: (name) => `שנת הלימודים ${name}`,
   transfer: (reference) => `בהעברה בנקאית נא לציין ${reference}, כדי שנדע של מי היא.`,
-  charges: { title: 'חיובים', heads: ['פירוט', 'לתשלום עד', 'סכום'], none: 'אין עדיין חיובים.' },
+  charges: { title: 'חיובים', heads: ['פירוט', 'סכום'], none: 'אין עדיין חיובים.' },
   payments: {
     title: 'תשלומים',
     heads: ['התקבל ביום', 'אופן התשלום', 'אסמכתה', 'סכום'],

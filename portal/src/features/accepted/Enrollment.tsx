@@ -65,7 +65,11 @@ export function Enrollment({ mine, reload }: EnrollmentProps) {
       </Page>
     );
   return (
-    <Page title={texts.title(person.firstName)} lead={texts.lead} width="wide">
+    <Page
+      title={texts.title(person.firstName)}
+      lead={mine.standing === 'registered_done' ? undefined : texts.lead}
+      width="wide"
+    >
       <Reply mine={mine} reload={reload} />
       <div className="enrollment">
         <div>
@@ -79,7 +83,7 @@ export function Enrollment({ mine, reload }: EnrollmentProps) {
           )}
         </div>
         <aside>
-          <PaymentStatus payment={mine.payment} />
+          <PaymentStatus payment={mine.payment} standing={mine.standing} />
           <ImportantDates dates={mine.dates} />
         </aside>
       </div>

@@ -1,38 +1,52 @@
 import { Link } from 'react-router';
-import { dayText } from '@school/shared/dates';
+import { dayText, todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
-import type { PaymentSummary } from '@school/shared/api/shapes';
+import type { MyEnrollment, PaymentSummary } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
-function Amounts({ payment }: { readonly payment: PaymentSummary }) {
-  const { deposit_paid: depositPaid, paid, balance, next_amount: amount, next_due_on: due } = payment;
+type Standing = MyEnrollment['standing'];
+
+function Next({ payment: { next_amount: amount, next_due_on: due } }: { readonly payment: PaymentSummary }) {
+  if (amount === null) return null;
+  const late = due !== null && due < todayIn(viewerZone());
+  return (
+    <>
+      <dt>{late ? texts.overdue : texts.nextPayment}</dt>
+      <dd>{due ? texts.nextPaymentText(money(amount), dayText(due), late) : money(amount)}</dd>
+    </>
+  );
+}
+
+function Amounts({ payment, standing }: { readonly payment: PaymentSummary; readonly standing: Standing }) {
+  const { deposit_paid: depositPaid, paid, balance } = payment;
+  const isSaid = standing === 'deposit_said';
   return (
     <dl className="facts">
       <dt>{texts.deposit}</dt>
-      <dd>{depositPaid ? texts.depositPaid : texts.depositOpen}</dd>
+      <dd>{depositPaid ? texts.depositPaid : isSaid ? texts.depositSent : texts.depositOpen}</dd>
       <dt>{texts.paid}</dt>
       <dd>{money(paid)}</dd>
       <dt>{texts.balance}</dt>
       <dd>{money(balance)}</dd>
-      {amount !== null && (
-        <>
-          <dt>{texts.nextPayment}</dt>
-          <dd>
-            {due ? texts.nextPaymentText(money(amount), dayText(due)) : texts.nextPaymentOpen(money(amount))}
-          </dd>
-        </>
-      )}
+      {/* The first that is open would be the deposit, which the office is looking for. */}
+      {!isSaid && <Next payment={payment} />}
     </dl>
   );
 }
 
 /** The ledger in short, with the ways to its two pages. */
-export function PaymentStatus({ payment }: { readonly payment: PaymentSummary | null }) {
+export function PaymentStatus({
+  payment,
+  standing,
+}: {
+  readonly payment: PaymentSummary | null;
+  readonly standing: Standing;
+}) {
   return (
     <section className="card">
       <h2>{texts.payment}</h2>
-      {payment ? <Amounts payment={payment} /> : <p>{texts.paymentNone}</p>}
+      {payment ? <Amounts payment={payment} standing={standing} /> : <p>{texts.paymentNone}</p>}
       <div className="buttons">
         <Link className="button small" to={paths.paymentSetup}>
           {texts.paymentSetup}

@@ -18,7 +18,7 @@ export const texts = {
   acceptText: (deposit: Deposit) =>
     `Your place is kept for you. Next come ${deposit === 'due' ? 'the deposit and the tasks' : 'the tasks'} on this page. ${
       deposit === 'paid' ? '' : 'Without the deposit the registration is not complete. '
-    }You can still withdraw later.`,
+    }You can still withdraw until you are registered.`,
   acceptConfirm: 'Yes, I accept',
   accepting: 'Saving…',
   decline: 'Decline',
@@ -49,8 +49,9 @@ export const texts = {
   paid: 'Paid so far',
   balance: 'Balance',
   nextPayment: 'Next payment',
-  nextPaymentText: (amount: string, date: string) => `${amount} by ${date}`,
-  nextPaymentOpen: (amount: string) => amount,
+  overdue: 'Overdue payment',
+  nextPaymentText: (amount: string, date: string, late: boolean) =>
+    late ? `${amount}, was due on ${date}` : `${amount} by ${date}`,
   paymentSetup: 'Payment Setup',
   paymentHistory: 'Payment History',
   paymentNone: 'The office is preparing your account. The amounts will be shown here.',

@@ -27,7 +27,8 @@ const isAhead = (deadline: string): boolean => Date.parse(deadline) > Date.now()
 
 function SectionBadge({ section }: { readonly section: SectionId }) {
   const { mine } = useApplication();
-  const problems = useProblems().filter((problem) => problem.section === section).length;
+  const allProblems = useProblems();
+  const problems = allProblems.filter((problem) => problem.section === section).length;
   const state = sectionState(mine, section);
   if (problems > 0 && mine.can_edit) {
     const others = stillMissing(mine).filter((item) => item.section === section).length;
@@ -38,9 +39,9 @@ function SectionBadge({ section }: { readonly section: SectionId }) {
   if (state.kind === 'complete') return <Badge tone="green">{texts.complete}</Badge>;
   // Handed in, there is nothing left to wait for.
   if (state.kind === 'optional' ? !mayChooseTimes(mine) : !mine.can_edit) return null;
-  return (
-    <span className="muted small">{state.kind === 'optional' ? texts.optionalSection : texts.toCheck}</span>
-  );
+  const isReady = stillMissing(mine).length === 0 && allProblems.length === 0;
+  const toCheck = isReady ? texts.readyToSubmit : texts.toCheck;
+  return <span className="muted small">{state.kind === 'optional' ? texts.optionalSection : toCheck}</span>;
 }
 
 /** All sections with what they still lack, the deadline, and the way out. */

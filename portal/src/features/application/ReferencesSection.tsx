@@ -35,7 +35,7 @@ export function ReferencesSection() {
     autosave.field(referenceField(id, 'name')).value.trim() || texts.referenceTitle(index + 1);
   return (
     <>
-      {referees && <p>{refereeTexts.intro(referees.needed, referees.letter_upload, mine.can_edit)}</p>}
+      {referees && <p>{refereeTexts.intro(referees.needed, referees.letter_upload, referees.can_ask)}</p>}
       {referees && referees.waives_access !== null && (
         <p className="muted">{referees.waives_access ? refereeTexts.waives : refereeTexts.keeps}</p>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isWithdrawable } from '@school/shared/statuses';
+import { isPlaced, isWithdrawable } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
@@ -48,7 +48,7 @@ export function Withdraw() {
           onConfirm={() => void withdraw()}
           onClose={close}
         >
-          <p>{texts.withdrawText}</p>
+          <p>{isPlaced(mine.application.status) ? texts.withdrawPlaceText : texts.withdrawText}</p>
         </ConfirmDialog>
       )}
     </div>

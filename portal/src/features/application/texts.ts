@@ -46,6 +46,7 @@ export const texts = {
   complete: 'Complete',
   optionalSection: 'Optional',
   toCheck: 'When everything is there',
+  readyToSubmit: 'Ready to submit',
   reviewSubmitted: 'What you have handed in.',
   reviewLate: 'What you have filled in.',
   timesOver: 'Times cannot be chosen now.',
@@ -245,6 +246,8 @@ export const texts = {
   withdrawTitle: 'Withdraw your application?',
   withdrawText:
     'The office will stop working on it, and interview times are cancelled. You cannot undo this here.',
+  withdrawPlaceText:
+    'You give up your place, and it can be offered to somebody else. You cannot undo this here.',
   withdrawn: {
     title: 'Application withdrawn',
     message: 'Write to the admissions office if you change your mind.',

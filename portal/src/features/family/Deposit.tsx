@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { PayByCard } from '../../components/card/PayByCard.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -37,7 +38,7 @@ function WaysToPay({ ledger }: Pick<ClaimProps, 'ledger'>) {
 
 /** The deposit: what is open of it, by card at a page of the parent's own, every other way, and "I have sent it". */
 export function Deposit({ applicationId, ledger, replace }: ClaimProps) {
-  const { open, due_on: due } = ledger.deposit;
+  const { open, due_on: due, claim } = ledger.deposit;
   const heading = useArrival('#deposit');
   const read = useCallback(
     async () => (await call('my_child', { application_id: applicationId })).place?.ledger ?? null,
@@ -54,7 +55,8 @@ export function Deposit({ applicationId, ledger, replace }: ClaimProps) {
         </Notice>
       ) : (
         <>
-          <p>{texts.depositOpen(money(open), due)}</p>
+          {/* What was reported as sent is not asked for again. */}
+          {claim?.state !== 'waiting' && <p>{texts.depositOpen(money(open), due, todayIn(viewerZone()))}</p>}
           <PayByCard amount={money(open)} child={applicationId} read={read} replace={replace} />
           <WaysToPay ledger={ledger} />
           <DepositClaim applicationId={applicationId} ledger={ledger} replace={replace} />

@@ -22,7 +22,7 @@ export const texts = {
   reply: 'Reply to the offer by',
   replyEnded: 'The time to reply ended on',
   tasks: 'After the acceptance',
-  tasksDue: 'Tasks due',
+  tasksDue: 'Tasks due before',
   tasksBy: (day: string, depositIsOpen: boolean) =>
     `Due before ${dayText(day)}${depositIsOpen ? ', the deposit earlier' : ''}. Only the student can tick these.`,
   done: 'Done, not confirmed yet',
@@ -42,8 +42,10 @@ export const texts = {
   what: 'What',
   amount: 'Amount',
   deposit: 'The deposit',
-  depositOpen: (amount: string, day: string | null) =>
-    `${amount} of the ${NON_REFUNDABLE} deposit is still to be paid${day ? ` (due ${dayText(day)})` : ''}.`,
+  depositOpen: (amount: string, day: string | null, today: string) => {
+    const when = day === null ? '' : day < today ? `. It was due on ${dayText(day)}` : `, by ${dayText(day)}`;
+    return `${amount} of the ${NON_REFUNDABLE} deposit is still to be paid${when}.`;
+  },
   depositPaid: 'The deposit is paid. Thank you.',
   ways: 'How to pay',
   noWays: 'The office will tell you how to pay.',

@@ -4,7 +4,6 @@ import type { TakenData, TakenFile } from '@school/shared/api/shapes';
 import { call } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/offline-page.ts';
 import { supabase } from '../../../lib/client.ts';
-import { readablePage } from './readable-page.ts';
 
 export const ARCHIVE_NAME = 'my-data.zip';
 interface Entry {
@@ -33,6 +32,8 @@ export async function* entriesOf(data: TakenData): AsyncGenerator<Entry> {
     files.push({ name, missing: error !== null });
     if (!error) yield { name, lastModified, input };
   }
+  // With the words of letters: brought only for a copy that is being made.
+  const { readablePage } = await import('./readable-page.ts');
   yield { name: 'index.html', lastModified, input: readablePage(data, files) };
   yield { name: 'data.json', lastModified, input: JSON.stringify(data, null, 2) };
 }

@@ -6,9 +6,10 @@ import {
   ownDataPlaces,
   ownDataTitles,
 } from '@school/shared/privacy/own-data';
-import { longDateTime, viewerZone } from '@school/shared/dates';
+import { longDateTime, viewerPlace, viewerZone } from '@school/shared/dates';
 import { escapeHtml as escape, offlinePage } from '../../../lib/offline-page.ts';
 import { labelOf } from './labels.ts';
+import { letterHtml } from './letter-html.ts';
 
 type Value = unknown;
 
@@ -28,11 +29,21 @@ function written(value: Value): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-const row = (fields: Readonly<Record<string, Value>>): string =>
+type Fields = Readonly<Record<string, Value>>;
+
+const row = (fields: Fields): string =>
   `<dl>${Object.entries(fields)
     .filter(([key, value]) => key !== 'id' && !isEmpty(value))
     .map(([key, value]) => `<dt>${escape(labelOf(key))}</dt><dd dir="auto">${written(value)}</dd>`)
     .join('')}</dl>`;
+
+/** When it was told, opened and what the office added, and then the letter itself. */
+function letterRow(fields: Fields): string {
+  const letter = letterHtml(fields);
+  if (letter === null) return row(fields);
+  const { words: _words, merged: _merged, ...facts } = fields;
+  return row(facts) + letter;
+}
 
 export interface PackedFile {
   readonly name: string;
@@ -59,8 +70,9 @@ const section = ({ id, title, body }: Part): string =>
 export function readablePage(data: TakenData, files: readonly PackedFile[]): string {
   const parts: Part[] = ownDataPlaces.flatMap((place) => {
     const rows = data.parts[place];
+    const shown = place === 'private.decision_letters' ? letterRow : row;
     return rows
-      ? [{ id: place.replace('.', '-'), title: ownDataTitles[place], body: rows.map(row).join('') }]
+      ? [{ id: place.replace('.', '-'), title: ownDataTitles[place], body: rows.map(shown).join('') }]
       : [];
   });
   if (files.length > 0)
@@ -73,7 +85,7 @@ export function readablePage(data: TakenData, files: readonly PackedFile[]): str
   });
   return offlinePage({
     title: 'Everything we hold about you',
-    lead: `Made on ${longDateTime(data.at, viewerZone())}. The same stands in data.json for other programs.`,
+    lead: `Made on ${longDateTime(data.at, viewerZone())}. Times are those ${viewerPlace(viewerZone())}. The same stands in data.json for other programs.`,
     body: `<nav><ul>${parts.map(({ id, title }) => `<li><a href="#${id}">${escape(title)}</a></li>`).join('')}</ul></nav>
 ${parts.map(section).join('\n')}`,
   });

@@ -1,11 +1,12 @@
 /** The words of "Your data": taking it along, another spelling of the name, deletion. */
+import { periods, periodText } from '@school/shared/privacy/periods';
 export const myDataTexts = {
   title: 'Your data',
   lead: 'You can download everything we hold about you, have your name corrected, and ask us to delete it all.',
 
   takeTitle: 'Download your data',
   takeLead:
-    'One ZIP file: a page to read, the same facts for other programs, and every file you sent. It is private, so keep it where only you can open it.',
+    'One ZIP file: a page to read, the same facts for other programs, and every file of yours that we keep. It is private, so keep it where only you can open it.',
   take: 'Download my data',
   taking: 'Collecting...',
   taken: {
@@ -36,8 +37,7 @@ export const myDataTexts = {
     'You can ask us to delete your account, your application, your files and our mails to you. What the law makes us keep, such as receipts, is deleted later.',
   ask: 'Ask for deletion',
   askTitle: 'Ask for deletion?',
-  askBody:
-    'The office answers within a month. Until then nothing changes, and you can withdraw the request. Deleted data cannot be brought back, so download it first if you want to keep it.',
+  askBody: `The office answers within ${periodText(periods.answer)}. Until then nothing changes, and you can withdraw the request. Deleted data cannot be brought back, so download it first if you want to keep it.`,
   keep: 'Keep my data',
   deletionAsked: { title: 'Request sent', message: 'We have sent you a mail that confirms it.' },
   deletionWaiting: (asked: string, due: string) =>

@@ -1,0 +1,60 @@
+/** What the accepted student's page says of money: nothing is asked for twice, and what is late is not called next. */
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MyEnrollment } from '@school/shared/api/shapes';
+import { backend, resetAuth, signIn } from './fake-client.ts';
+import { buildEnrollment, buildMine } from './factories.ts';
+import { renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  signIn();
+  backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
+});
+
+const openWith = (mine: Partial<MyEnrollment>, next_due_on = '2097-03-17') => {
+  const built = buildEnrollment({ replied: 'accepted', ...mine });
+  const payment = built.payment && { ...built.payment, next_due_on };
+  backend.answer('my_enrollment', () => ({ ...built, payment }));
+  return renderApp('/accepted');
+};
+
+describe('payment status', () => {
+  it('asks for the deposit until it is reported as sent, and not after', async () => {
+    openWith({ standing: 'deposit_due' });
+    expect(await screen.findByText('$500.00 by March 17, 2097')).toBeVisible();
+    expect(screen.getByText('Not received yet')).toBeVisible();
+    cleanup();
+    openWith({ standing: 'deposit_said' });
+    expect(await screen.findByText('Reported as sent')).toBeVisible();
+    expect(screen.queryByText('Next payment')).toBeNull();
+    expect(screen.queryByText(/by March 17/)).toBeNull();
+    expect(screen.queryByText('Not received yet')).toBeNull();
+  });
+
+  it('calls a payment overdue once its day is over', async () => {
+    openWith({ standing: 'deposit_late' }, '2020-03-17');
+    expect(await screen.findByText('Overdue payment')).toBeVisible();
+    expect(screen.getByText('$500.00, was due on March 17, 2020')).toBeVisible();
+    expect(screen.queryByText('Next payment')).toBeNull();
+  });
+});
+
+describe('the page itself', () => {
+  it('announces what is left only while something is', async () => {
+    openWith({ status: 'registered', standing: 'registered' });
+    expect(await screen.findByText('What is left to do before you arrive.')).toBeVisible();
+    cleanup();
+    openWith({ status: 'registered', standing: 'registered_done' });
+    expect(await screen.findByRole('heading', { name: 'Payment Status' })).toBeVisible();
+    expect(screen.queryByText('What is left to do before you arrive.')).toBeNull();
+  });
+
+  it('promises no withdrawal that there will not be', async () => {
+    const { user } = openWith({ standing: 'offered', replied: null });
+    await user.click(await screen.findByRole('button', { name: 'Accept the place' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('You can still withdraw until you are registered.');
+  });
+});
