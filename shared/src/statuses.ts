@@ -1,19 +1,13 @@
 /** Application statuses: the six of the product beyond the specification's four, with the words people see. */
-export const applicationStatuses = [
-  'draft',
-  'submitted',
-  'waitlisted',
-  'accepted',
-  'registered',
-  'rejected',
-  'declined',
-  'withdrawn',
-] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
-
 export type StatusTone = 'neutral' | 'amber' | 'green' | 'blue' | 'red';
 
-export interface StatusDisplay {
+/** Where an application stands; rules of screens and of SQL (`private.phase_of`) speak of these. */
+export type StatusPhase = 'draft' | 'under_review' | 'placed' | 'closed';
+
+interface Status {
+  readonly phase: StatusPhase;
+  /** Its owner may take it back; a draft is put aside instead. */
+  readonly withdrawable: boolean;
   /** Badge word in the office. */
   readonly badge: string;
   /** Word the applicant reads. */
@@ -21,43 +15,27 @@ export interface StatusDisplay {
   readonly tone: StatusTone;
 }
 
-/** Spec: Accepted green, Waitlisted amber, Registered blue, anything else Submitted grey; submitted is shown as Pending to the applicant. */
-export const statusDisplay: Readonly<Record<ApplicationStatus, StatusDisplay>> = {
-  draft: { badge: 'Draft', applicantWord: 'In progress', tone: 'neutral' },
-  submitted: { badge: 'Submitted', applicantWord: 'Pending', tone: 'neutral' },
-  waitlisted: { badge: 'Waitlisted', applicantWord: 'Waitlisted', tone: 'amber' },
-  accepted: { badge: 'Accepted', applicantWord: 'Accepted', tone: 'green' },
-  registered: { badge: 'Registered', applicantWord: 'Registered', tone: 'blue' },
-  rejected: { badge: 'Rejected', applicantWord: 'Not accepted', tone: 'red' },
-  declined: { badge: 'Declined', applicantWord: 'Place not taken', tone: 'neutral' },
-  withdrawn: { badge: 'Withdrawn', applicantWord: 'Withdrawn', tone: 'neutral' },
-};
-
-/** Where an application stands; rules of screens and of SQL (`private.phase_of`) speak of these. */
-export type StatusPhase = 'draft' | 'under_review' | 'placed' | 'closed';
-
-interface StatusMeaning {
-  readonly phase: StatusPhase;
-  /** Its owner may take it back; a draft is put aside instead. */
-  readonly withdrawable: boolean;
-}
-
-/** The same as `private.application_statuses()`; a test asks the live database. */
-export const statusMeaning: Readonly<Record<ApplicationStatus, StatusMeaning>> = {
-  draft: { phase: 'draft', withdrawable: false },
-  submitted: { phase: 'under_review', withdrawable: true },
-  waitlisted: { phase: 'under_review', withdrawable: true },
-  accepted: { phase: 'placed', withdrawable: true },
-  registered: { phase: 'placed', withdrawable: false },
-  rejected: { phase: 'closed', withdrawable: false },
-  declined: { phase: 'closed', withdrawable: false },
-  withdrawn: { phase: 'closed', withdrawable: false },
-};
+/**
+ * In their order; phase and what may be withdrawn are the same as in `private.application_statuses()` (a test asks the live database).
+ * Spec: Accepted green, Waitlisted amber, Registered blue, anything else Submitted grey; submitted is shown as Pending to the applicant.
+ */
+export const statuses = {
+  draft: { phase: 'draft', withdrawable: false, badge: 'Draft', applicantWord: 'In progress', tone: 'neutral' },
+  submitted: { phase: 'under_review', withdrawable: true, badge: 'Submitted', applicantWord: 'Pending', tone: 'neutral' },
+  waitlisted: { phase: 'under_review', withdrawable: true, badge: 'Waitlisted', applicantWord: 'Waitlisted', tone: 'amber' },
+  accepted: { phase: 'placed', withdrawable: true, badge: 'Accepted', applicantWord: 'Accepted', tone: 'green' },
+  registered: { phase: 'placed', withdrawable: false, badge: 'Registered', applicantWord: 'Registered', tone: 'blue' },
+  rejected: { phase: 'closed', withdrawable: false, badge: 'Rejected', applicantWord: 'Not accepted', tone: 'red' },
+  declined: { phase: 'closed', withdrawable: false, badge: 'Declined', applicantWord: 'Place not taken', tone: 'neutral' },
+  withdrawn: { phase: 'closed', withdrawable: false, badge: 'Withdrawn', applicantWord: 'Withdrawn', tone: 'neutral' },
+} as const satisfies Readonly<Record<string, Status>>; // prettier-ignore
+export type ApplicationStatus = keyof typeof statuses;
+export const applicationStatuses = Object.keys(statuses) as readonly ApplicationStatus[];
 
 const inPhase =
   (phase: StatusPhase) =>
   (status: ApplicationStatus): boolean =>
-    statusMeaning[status].phase === phase;
+    statuses[status].phase === phase;
 
 /** The office still looks at it: interviews are scheduled. */
 export const isUnderReview = inPhase('under_review');
@@ -67,8 +45,8 @@ export const isPlaced = inPhase('placed');
 export const isOver = inPhase('closed');
 /** The office's business: everything but a draft. */
 export const isHandedIn = (status: ApplicationStatus): status is Exclude<ApplicationStatus, 'draft'> =>
-  statusMeaning[status].phase !== 'draft';
-export const isWithdrawable = (status: ApplicationStatus): boolean => statusMeaning[status].withdrawable;
+  statuses[status].phase !== 'draft';
+export const isWithdrawable = (status: ApplicationStatus): boolean => statuses[status].withdrawable;
 
 /** A decision the office can record; the move table itself lives in SQL (`private.decision_moves`). */
 export const decisions = ['accepted', 'waitlisted', 'submitted', 'rejected', 'registered'] as const;
@@ -100,8 +78,7 @@ const reject: DecisionMove = {
 };
 
 /** Moves offered from each working status (spec section 4, "Admin changes"; Reject is ours). SQL refuses all others. */
-export const decisionMoves: Readonly<Record<ApplicationStatus, readonly DecisionMove[]>> = {
-  draft: [],
+const moves: Readonly<Partial<Record<ApplicationStatus, readonly DecisionMove[]>>> = {
   submitted: [
     accept('Accept this student? The student will be notified of the acceptance.'),
     toWaitlist('Waitlist'),
@@ -115,9 +92,8 @@ export const decisionMoves: Readonly<Record<ApplicationStatus, readonly Decision
   accepted: [toWaitlist('Move to Waitlist'), reset],
   rejected: [toWaitlist('Move to Waitlist'), reset],
   declined: [reset],
-  registered: [],
-  withdrawn: [],
 };
+export const movesFrom = (status: ApplicationStatus): readonly DecisionMove[] => moves[status] ?? [];
 
 /** Toast after a recorded decision, title 'Status updated'. */
 export const decisionToast: Readonly<Record<Decision, string>> = {

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { progressPercent } from '../src/checklist.ts';
 import { plainError } from '../src/errors.ts';
 import { fileSize, humanize, money } from '../src/formats.ts';
-import { applicationStatuses, decisionMoves, decisionToast, statusDisplay } from '../src/statuses.ts';
+import { applicationStatuses, movesFrom, decisionToast, statuses } from '../src/statuses.ts';
 import { colorDeclarations, dark, light, tokensCss } from '../src/tokens.ts';
 import { contrast } from './contrast.ts';
 
 describe('statuses', () => {
   it('have a badge word each, and the specification colours', () => {
-    for (const status of applicationStatuses) expect(statusDisplay[status].badge).not.toBe('');
-    expect(statusDisplay.accepted.tone).toBe('green');
-    expect(statusDisplay.waitlisted.tone).toBe('amber');
-    expect(statusDisplay.registered.tone).toBe('blue');
-    expect(statusDisplay.submitted).toMatchObject({ applicantWord: 'Pending', tone: 'neutral' });
+    for (const status of applicationStatuses) expect(statuses[status].badge).not.toBe('');
+    expect(statuses.accepted.tone).toBe('green');
+    expect(statuses.waitlisted.tone).toBe('amber');
+    expect(statuses.registered.tone).toBe('blue');
+    expect(statuses.submitted).toMatchObject({ applicantWord: 'Pending', tone: 'neutral' });
   });
 
   it('offer the six moves of the specification, with confirmation where it asks for one', () => {
     const offered = (['submitted', 'waitlisted', 'accepted'] as const).flatMap((from) =>
-      decisionMoves[from]
+      movesFrom(from)
         .filter((move) => move.decision !== 'rejected')
         .map((move) => [from, move.label, move.decision, move.confirm !== null]),
     );
@@ -29,8 +29,8 @@ describe('statuses', () => {
       ['accepted', 'Move to Waitlist', 'waitlisted', true],
       ['accepted', 'Return to Pending', 'submitted', false],
     ]);
-    expect(decisionMoves.submitted[0]?.confirm?.text).toContain('will be notified');
-    expect(decisionMoves.waitlisted[0]?.confirm?.text).toContain('from the waitlist');
+    expect(movesFrom('submitted')[0]?.confirm?.text).toContain('will be notified');
+    expect(movesFrom('waitlisted')[0]?.confirm?.text).toContain('from the waitlist');
   });
 
   it('have the toasts of the specification', () => {

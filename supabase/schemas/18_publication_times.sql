@@ -38,7 +38,8 @@ $$;
 
 -- Officers: what speaks about telling these at a time (null: as soon as it may be): {earliest, told_at, school_rests, families: how many
 -- have Shabbat or Yom Tov where they live, names: of the first three, better_at: when nobody has, null when nobody has then,
--- reply_ended: the year's reply date where it has passed by then, so that nobody accepted could reply; else null}. It warns and hinders nothing; what is too early refuses where it is set. Errors: 42501; P0001 invalid_value (application_ids).
+-- reply_ended: the year's reply date where it has passed by then, so that nobody accepted could reply; else null}. It warns
+-- and hinders nothing; what is too early refuses where it is set. Errors: 42501; P0001 invalid_value (application_ids).
 create function private.advise_publication(app_ids uuid[], wanted timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,11 +1,6 @@
 /** Deciding: every move of the specification's table, the reply, and races. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  applicationStatuses,
-  decisionMoves,
-  isHandedIn,
-  type ApplicationStatus,
-} from '@school/shared/statuses';
+import { applicationStatuses, movesFrom, isHandedIn, type ApplicationStatus } from '@school/shared/statuses';
 import { createUser, decide, decisionOf, newAccepted, submitComplete } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
@@ -37,7 +32,7 @@ describe('moves', () => {
   const working = applicationStatuses.filter(isHandedIn);
   for (const from of working)
     test(`from ${from}: what the office is offered is allowed, everything else refused`, async () => {
-      const allowed = decisionMoves[from].map((move) => move.decision as string);
+      const allowed = movesFrom(from).map((move) => move.decision as string);
       for (const to of applicationStatuses) {
         const id = await workingStatus(from);
         const outcome = decide(stage.db, id, to, { hold: true });

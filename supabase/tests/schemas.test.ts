@@ -85,6 +85,12 @@ test('what changed in place comes as one migration, after which both are equal',
         'comment OBJECT_TABCONSTRAINT public.questions.questions_name_check',
         (text) => text.replace('120', '121'),
       ],
+      // A field in the middle of its category.
+      [
+        'rows of private.student_fields',
+        (text) =>
+          text.replace("  ('last_name'", "  ('trial_name', 'office', 'staff', null, null),\n  ('last_name'"),
+      ],
     ],
     `create table private.trial (id integer primary key, name text);
      alter table private.trial enable row level security;
@@ -99,6 +105,7 @@ test('what changed in place comes as one migration, after which both are equal',
   );
   expect(sql).toContain("'add_holy_day', 'day date, name text, note text default null');");
   expect(sql).not.toContain('remove_holy_day');
+  expect(sql).toContain('delete from private.student_fields;');
 });
 
 test(

@@ -6,7 +6,7 @@ import {
   isPlaced,
   isUnderReview,
   isWithdrawable,
-  statusMeaning,
+  statuses,
 } from '@school/shared/statuses';
 import { openDatabase, type TestDatabase } from './harness/database.ts';
 
@@ -18,7 +18,10 @@ afterAll(() => db.stop());
 
 test('the same statuses in the same order, with the same phase, withdrawable or not', async () => {
   expect(await db.sql('select * from private.application_statuses()')).toEqual(
-    applicationStatuses.map((status) => ({ status, ...statusMeaning[status] })),
+    applicationStatuses.map((status) => {
+      const { phase, withdrawable } = statuses[status];
+      return { status, phase, withdrawable };
+    }),
   );
 });
 
@@ -34,7 +37,7 @@ test('what rules ask by name is the same on both sides', async () => {
       handed_in: isHandedIn(status),
       under_review: isUnderReview(status),
       placed: isPlaced(status),
-      closed: statusMeaning[status].phase === 'closed',
+      closed: statuses[status].phase === 'closed',
       withdrawable: isWithdrawable(status),
     })),
   );

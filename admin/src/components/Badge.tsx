@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { statusDisplay, type ApplicationStatus, type StatusTone } from '@school/shared/statuses';
+import { statuses, type ApplicationStatus, type StatusTone } from '@school/shared/statuses';
 
 const COLORS: Readonly<Record<StatusTone, { back: string; ink: string }>> = {
   neutral: { back: 'var(--grey-back)', ink: 'var(--grey-ink)' },
@@ -40,5 +40,5 @@ export const Badge = ({
 
 /** Spec: Accepted green, Waitlisted amber, Registered blue, anything else grey. */
 export const StatusBadge = ({ status }: { readonly status: ApplicationStatus }) => (
-  <Badge tone={statusDisplay[status].tone}>{statusDisplay[status].badge}</Badge>
+  <Badge tone={statuses[status].tone}>{statuses[status].badge}</Badge>
 );

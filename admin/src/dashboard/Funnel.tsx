@@ -6,12 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router';
-import {
-  applicationStatuses,
-  isHandedIn,
-  statusDisplay,
-  type ApplicationStatus,
-} from '@school/shared/statuses';
+import { applicationStatuses, isHandedIn, statuses, type ApplicationStatus } from '@school/shared/statuses';
 import { tracks } from '@school/shared/tracks';
 import { StatusBadge } from '../components/Badge.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
@@ -31,20 +26,20 @@ const trackTotal = (cells: readonly FunnelCell[], track: string): number =>
 
 function Bars({
   cells,
-  statuses,
+  stages,
 }: {
   readonly cells: readonly FunnelCell[];
-  readonly statuses: readonly ApplicationStatus[];
+  readonly stages: readonly ApplicationStatus[];
 }) {
-  const most = Math.max(...statuses.map((status) => countOf(cells, status)), 1);
+  const most = Math.max(...stages.map((status) => countOf(cells, status)), 1);
   return (
     <Box
       aria-hidden
       sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '6px 12px', alignItems: 'center' }}
     >
-      {statuses.map((status) => (
+      {stages.map((status) => (
         <Box key={status} sx={{ display: 'contents' }}>
-          <span>{statusDisplay[status].badge}</span>
+          <span>{statuses[status].badge}</span>
           <Box sx={{ display: 'flex', height: 20, borderRadius: 0.5, overflow: 'hidden' }}>
             {tracks.map(({ value }, index) => (
               <Box
@@ -92,7 +87,7 @@ const NumberLink = ({
 
 /** The year by status and track: bars to see, a table behind them to read; every number opens its list. */
 export function Funnel({ cells }: { readonly cells: readonly FunnelCell[] }) {
-  const statuses = applicationStatuses.filter(isHandedIn);
+  const stages = applicationStatuses.filter(isHandedIn);
   return (
     <Box
       sx={{
@@ -102,7 +97,7 @@ export function Funnel({ cells }: { readonly cells: readonly FunnelCell[] }) {
         alignItems: 'start',
       }}
     >
-      <Bars cells={cells} statuses={statuses} />
+      <Bars cells={cells} stages={stages} />
       <TableFrame>
         <Table
           aria-label="Applications by status and track"
@@ -120,7 +115,7 @@ export function Funnel({ cells }: { readonly cells: readonly FunnelCell[] }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {statuses.map((status) => (
+            {stages.map((status) => (
               <TableRow key={status}>
                 <TableCell component="th" scope="row">
                   <StatusBadge status={status} />
@@ -130,7 +125,7 @@ export function Funnel({ cells }: { readonly cells: readonly FunnelCell[] }) {
                     <NumberLink
                       count={countOf(cells, status, value)}
                       filter={{ status: [status], track: [value] }}
-                      label={`${statusDisplay[status].badge}, ${label}`}
+                      label={`${statuses[status].badge}, ${label}`}
                     />
                   </TableCell>
                 ))}
@@ -138,7 +133,7 @@ export function Funnel({ cells }: { readonly cells: readonly FunnelCell[] }) {
                   <NumberLink
                     count={countOf(cells, status)}
                     filter={{ status: [status] }}
-                    label={statusDisplay[status].badge}
+                    label={statuses[status].badge}
                   />
                 </TableCell>
               </TableRow>

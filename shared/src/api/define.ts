@@ -30,11 +30,16 @@ export type Refusal = RefusalCode | `${RefusalCode}:${string}`;
 /** Who may call (`npm run permissions` writes docs/permissions.md from it); the function then looks whether the record and the moment are right. */
 export type Callers =
   | 'everybody'
+  /** Anybody with an account, staff and parents too: each acts on their own only. */
   | 'signed in'
+  /** Those who have begun an application; staff are refused. */
   | 'applicants'
+  /** Those whose acceptance is published. */
   | 'accepted'
+  /** All staff, the read-only role too. */
   | 'office'
   | 'office and the house'
+  /** Staff who change something: all but the read-only role. */
   | 'officers'
   | 'officers and the house'
   | 'editors'

@@ -2,16 +2,10 @@
  * The contract: every public SQL function once, with its arguments, its answer, its refusals and who may call it.
  *
  * Browsers import only its types (`types.ts`), so it costs them nothing; answers are parsed by the database tests, by the
- * fakes of component tests and while developing. Adding a function:
+ * fakes of component tests and while developing. Adding a function: CONTRIBUTING.md, point 3.
  *
- * 1. write it in supabase/schemas, `npm run migration -- NAME`, and run `npm run types` (rows.generated.ts then knows new columns and options);
- * 2. say here, in the file of its subject, what it takes and answers. Answers that are rows come from rows.generated.ts
- *    (`.pick`, `.omit`, `.extend`), so that a column is written nowhere twice;
- *    What shows sensitive values of others is `traced`, and private.begin_reading knows how to begin it;
- * 3. `npm run permissions` writes its row in docs/permissions.md. Where its arguments are not the usual ones of their names, a line in
- *    supabase/tests/permissions/arguments.ts says with which it succeeds.
- *
- * What is forgotten or wrong fails in supabase/tests/permissions and supabase/tests/contract, with the name of the key.
+ * Answers that are rows come from rows.generated.ts (`.pick`, `.omit`, `.extend`), so that a column is written nowhere twice. What shows
+ * sensitive values of others is `traced`, and private.begin_reading knows how to begin it. What is forgotten or wrong fails in supabase/tests/permissions and supabase/tests/contract, with the name of the key.
  */
 import { acceptedFunctions } from './accepted.ts';
 import { accountFunctions } from './accounts.ts';

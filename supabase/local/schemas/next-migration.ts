@@ -156,6 +156,9 @@ const WHOLE: Readonly<
   },
 };
 
+/** Tables whose rows are declared with the schema and asked for by no other table: they are written whole. */
+const DECLARED = ['private.student_fields'];
+
 const tableOf = (line: Line): string => /^[\w.]+/.exec(line.rest)?.[0] ?? line.rest;
 const withoutComment = (line: Line): string => line.rest.replace(/ COMMENT '(?:[^']|'')*'$/, '');
 
@@ -192,6 +195,7 @@ export async function nextMigration(
     );
   await functions(before, gone, come, order, parts);
   const seen = new Set<string>();
+  const declared = new Set<string>();
   for (const [lines, isOld] of [
     [gone, true],
     [come, false],
@@ -204,6 +208,10 @@ export async function nextMigration(
         parts.drops.unshift(whole.drop(name, on));
       if (whole && !isOld) parts.makes.push(...made);
       if (whole || line.kind === 'function' || fresh.has(tableOf(line))) continue;
+      if (line.kind === 'row' && DECLARED.includes(tableOf(line))) {
+        declared.add(tableOf(line));
+        continue;
+      }
       const twin = (isOld ? come : gone).find(
         (other) => other.kind === line.kind && withoutComment(other) === withoutComment(line),
       );
@@ -219,11 +227,16 @@ export async function nextMigration(
         seen.add(comment.join());
       } else parts.byHand.push(`-- ${isOld ? 'now:    ' : 'wanted: '} ${line.kind} ${line.rest}`);
     }
+  for (const table of declared)
+    parts.makes.push(`delete from ${table};`, ...about(order, `rows of ${table}`));
+  // A check without a sentence of its own gets the one that follows from its definition.
+  if (come.some(({ kind, rest }) => kind === 'constraint' && / CHECK /.test(rest)))
+    parts.makes.push('select private.describe_checks();');
   const hand =
     parts.byHand.length === 0
       ? []
       : [
-          `-- BY HAND, in place of these lines:\n${parts.byHand.map((line) => line.replaceAll('\n', ' ').slice(0, 136)).join('\n')}`,
+          `-- BY HAND, in place of these lines (a column that is added stands last in its table):\n${parts.byHand.map((line) => line.replaceAll('\n', ' ')).join('\n')}`,
         ];
   const sql = [parts.drops.join('\n'), ...hand, ...new Set(parts.makes)]
     .filter((text) => text !== '')

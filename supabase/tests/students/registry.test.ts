@@ -74,7 +74,7 @@ const names = (fields: readonly StudentField[]): string[] => fields.map(({ name 
 /** The choices a check allows: the quoted words of `= ANY (ARRAY['a'::text, …])`. */
 const choicesIn = (definition: string): string[] =>
   definition.includes('ARRAY[')
-    ? [...definition.matchAll(/'([a-z_]+)'::text/g)].map(([, word = '']) => word)
+    ? [...definition.matchAll(/'([^']+)'::text/g)].map(([, word = '']) => word)
     : [];
 
 describe('the registry and the table', () => {

@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import type { Subject, Transition } from './transition.ts';
 import type { Lines } from './words.ts';
@@ -28,8 +29,11 @@ export function approvedOf(subject: Subject): Approved {
   }
 }
 
-/** Writes what the subject's transitions change now, in the order of their table. */
+/** Writes what the subject's transitions change now, in the order of their table; nothing where that is what stands there. */
 export async function record(subject: Subject, changed: Approved): Promise<void> {
+  const approved = approvedOf(subject);
+  const alike = isDeepStrictEqual(approved, JSON.parse(JSON.stringify(changed)));
+  if (alike && Object.keys(approved).join('\n') === Object.keys(changed).join('\n')) return;
   const file = fileOf(subject);
   const settings = await resolveConfig(file);
   writeFileSync(file, await format(JSON.stringify(changed), { ...settings, filepath: file }));

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { longDateTime } from '@school/shared/dates';
-import { statusDisplay } from '@school/shared/statuses';
+import { statuses } from '@school/shared/statuses';
 import { StatusBadge } from '../../components/Badge.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { trackLabel } from '../../components/track-words.ts';
@@ -42,7 +42,7 @@ const Name = ({ id, name }: { readonly id: string; readonly name: string }) => (
 const unusual = ({ outliers, brothers }: Rehearsal['people'][number]): string =>
   [
     ...outliers.map((outlier) => texts.outlier[outlier]),
-    ...brothers.map(({ name, status }) => `${texts.brother} ${name} (${statusDisplay[status].badge})`),
+    ...brothers.map(({ name, status }) => `${texts.brother} ${name} (${statuses[status].badge})`),
   ].join(', ');
 
 /** What a release would tell whom, before it is: what is unusual first, then counts, names, the letters and the mails themselves. */

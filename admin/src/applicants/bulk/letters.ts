@@ -2,7 +2,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { isMailKind, mailKindOf, type MailLanguage } from '@school/shared/mail/kinds';
 import { letterPaper, type LetterPaper, type SentLetter } from '@school/shared/mail/letter-paper';
-import { statusDisplay } from '@school/shared/statuses';
+import { statuses } from '@school/shared/statuses';
 import { trackLabel } from '../../components/track-words.ts';
 import { call, type FunctionArgs } from '../../providers/rpc.ts';
 import type { Rehearsal } from './rendered.ts';
@@ -25,7 +25,7 @@ export function letterGroups({ people, counts }: Rehearsal): readonly LetterGrou
   return counts
     .map(({ decision, track }) => ({
       key: `${decision} ${track ?? ''}`,
-      label: `${statusDisplay[decision].badge}, ${trackLabel(track)}`,
+      label: `${statuses[decision].badge}, ${trackLabel(track)}`,
       people: reached.filter((person) => person.decision === decision && person.track === track),
     }))
     .filter((group) => group.people.length > 0);

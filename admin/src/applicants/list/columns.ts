@@ -1,7 +1,7 @@
 /** Columns of the list, once: label, sort key of the database, and how each is exported. */
 import { useMemo } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { statusDisplay } from '@school/shared/statuses';
+import { statuses } from '@school/shared/statuses';
 import { useColumns } from '../../components/list/use-columns.ts';
 import type { Cell, CellKind } from '../../lib/export/types.ts';
 import { trackWords } from '../../components/track-words.ts';
@@ -145,7 +145,7 @@ export const publicationColumn: ListColumn = {
   kind: 'text',
   value: (line) =>
     line.held
-      ? `Not published: the applicant still sees ${statusDisplay[line.published_status].applicantWord}`
+      ? `Not published: the applicant still sees ${statuses[line.published_status].applicantWord}`
       : isUndecided(line)
         ? null
         : 'Published',

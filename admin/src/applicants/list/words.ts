@@ -1,13 +1,13 @@
 /** Words for stored values, for the list, its filters and its export. */
 import { documentKinds } from '@school/shared/documents';
-import { statusDisplay, applicationStatuses } from '@school/shared/statuses';
+import { statuses, applicationStatuses } from '@school/shared/statuses';
 
 const entries = <T>(
   items: readonly T[],
   pair: (item: T) => readonly [string, string],
 ): Record<string, string> => Object.fromEntries(items.map(pair));
 
-export const statusWords = entries(applicationStatuses, (status) => [status, statusDisplay[status].badge]);
+export const statusWords = entries(applicationStatuses, (status) => [status, statuses[status].badge]);
 
 export const missingWords: Readonly<Record<string, string>> = {
   ...entries(documentKinds, ({ value, label }) => [value, label]),

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
-import { statusDisplay } from '@school/shared/statuses';
+import { statuses } from '@school/shared/statuses';
 import { HebrewText } from '../HebrewText.tsx';
 import type { FunctionResult } from '../../providers/rpc.ts';
 import { trackLabel } from '../track-words.ts';
@@ -45,7 +45,7 @@ export function CheckedLines({ shown }: { readonly shown: Preview }) {
             <li key={application_id}>
               <bdi>{name}</bdi> <HebrewText>{hebrew_name}</HebrewText>{' '}
               <Typography component="span" variant="body2" color="text.secondary">
-                {trackLabel(track)}, {statusDisplay[status].badge}
+                {trackLabel(track)}, {statuses[status].badge}
                 {rows > 1 ? `, ${rows} documents` : ''}
               </Typography>
             </li>

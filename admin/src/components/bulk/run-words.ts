@@ -1,7 +1,7 @@
 /** Words about a run: what was done, and how far its news is. */
 import { longDateTime } from '@school/shared/dates';
 import { documentKinds } from '@school/shared/documents';
-import { statusDisplay, type ApplicationStatus, type StatusTone } from '@school/shared/statuses';
+import { statuses, type ApplicationStatus, type StatusTone } from '@school/shared/statuses';
 import { bulkTexts as texts } from './texts.ts';
 import type { BulkRun } from './use-bulk.ts';
 
@@ -19,8 +19,7 @@ export function whatOf(run: BulkRun): string {
   const label = documentKinds.find(({ value }) => value === kind)?.label;
   const at = publishAtOf(run);
   return [
-    texts.names[action] +
-      (word && word in statusDisplay ? `: ${statusDisplay[word as ApplicationStatus].badge}` : ''),
+    texts.names[action] + (word && word in statuses ? `: ${statuses[word as ApplicationStatus].badge}` : ''),
     label,
     at ? longDateTime(at) : null,
   ]

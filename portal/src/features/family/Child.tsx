@@ -3,7 +3,7 @@ import type { Ledger } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { dayText } from '@school/shared/dates';
 import { standingWords } from '@school/shared/standing';
-import { isOver, statusDisplay } from '@school/shared/statuses';
+import { isOver, statuses } from '@school/shared/statuses';
 import { awaited, toDo } from '../../lib/awaited.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
@@ -68,7 +68,7 @@ function Standing({ child }: { readonly child: ChildView }) {
       <h2 dir="auto">{child.name}</h2>
       <p className="muted">{texts.for(child.year)}</p>
       <p>
-        <Badge tone={statusDisplay[status].tone}>{statusDisplay[status].applicantWord}</Badge>{' '}
+        <Badge tone={statuses[status].tone}>{statuses[status].applicantWord}</Badge>{' '}
         {standingWords[child.standing].family}
       </p>
       {reference_number && (

@@ -2,7 +2,7 @@ import './family.css';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '@school/shared/routes';
 import type { FunctionResult } from '@school/shared/api/types';
-import { statusDisplay } from '@school/shared/statuses';
+import { statuses } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -31,7 +31,7 @@ function Chooser({ all, shown }: { readonly all: Children; readonly shown: strin
         >
           <strong dir="auto">{name}</strong>
           <span className="muted small">{yearName(year)}</span>
-          <Badge tone={statusDisplay[status].tone}>{statusDisplay[status].applicantWord}</Badge>
+          <Badge tone={statuses[status].tone}>{statuses[status].applicantWord}</Badge>
         </Link>
       ))}
     </nav>

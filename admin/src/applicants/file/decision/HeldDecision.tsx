@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { longDateTime } from '@school/shared/dates';
-import { statusDisplay } from '@school/shared/statuses';
+import { statuses } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import type { Deciding } from './decide.ts';
@@ -27,7 +27,7 @@ export function HeldDecision({
   const close = (): void => setAsking(null);
   return (
     <Alert severity="warning" variant="outlined" sx={{ mb: 1.5 }}>
-      Held: the applicant still sees <strong>{statusDisplay[application.status].applicantWord}</strong>.{' '}
+      Held: the applicant still sees <strong>{statuses[application.status].applicantWord}</strong>.{' '}
       {decision.publish_at
         ? `It is published on ${longDateTime(decision.publish_at)} (Israel time).`
         : 'It is published when somebody publishes it.'}
@@ -45,7 +45,7 @@ export function HeldDecision({
       <ConfirmDialog
         open={asking === 'publish'}
         title="Publish this decision"
-        text={`The applicant will read: ${statusDisplay[decision.status].applicantWord}. A mail says that there is news.`}
+        text={`The applicant will read: ${statuses[decision.status].applicantWord}. A mail says that there is news.`}
         confirmLabel="Publish now"
         busy={busy}
         onConfirm={() => void publish().then(close)}

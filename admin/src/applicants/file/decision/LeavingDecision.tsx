@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { statusDisplay } from '@school/shared/statuses';
+import { statuses } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import type { OfficeFile } from '../types.ts';
@@ -23,7 +23,7 @@ export function LeavingDecision({
   return (
     <Alert severity="info" variant="outlined" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
       <strong>{decision.publish_at ? effectAt(decision.publish_at) : null}</strong> Until then the applicant
-      still sees <strong>{statusDisplay[application.status].applicantWord}</strong>.
+      still sees <strong>{statuses[application.status].applicantWord}</strong>.
       {isOfficer ? (
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           <Button variant="contained" aria-keyshortcuts="u" disabled={busy} onClick={() => void undo()}>
@@ -37,7 +37,7 @@ export function LeavingDecision({
       <ConfirmDialog
         open={asking}
         title="Tell the applicant now"
-        text={`The applicant will read: ${statusDisplay[decision.status].applicantWord}. A mail says that there is news. This cannot be undone.`}
+        text={`The applicant will read: ${statuses[decision.status].applicantWord}. A mail says that there is news. This cannot be undone.`}
         confirmLabel="Publish now"
         busy={busy}
         onConfirm={() => void publish().then(close)}

@@ -197,25 +197,6 @@ describe('held decisions and times', () => {
     );
   });
 
-  test('an acceptance after the year’s reply date warns that nobody could reply, a rejection does not', async () => {
-    rpc.mockImplementation(
-      answering({ advise_publication: { ...usual, reply_ended: '2026-12-30T22:00:00Z' } }),
-    );
-    show('submitted');
-    await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
-    const rejecting = await screen.findByRole('dialog');
-    await userEvent.click(within(rejecting).getByRole('radio', { name: /^Tell the applicant/ }));
-    await waitFor(() =>
-      expect(rpc).toHaveBeenCalledWith('advise_publication', expect.anything(), expect.anything()),
-    );
-    expect(within(rejecting).queryByText(/cannot reply/)).toBeNull();
-    await userEvent.click(within(rejecting).getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-    const accepting = await screen.findByRole('dialog');
-    await userEvent.click(within(accepting).getByRole('radio', { name: /^Tell the applicant/ }));
-    expect(await within(accepting).findByText(/^Whoever is accepted then cannot reply/)).toBeVisible();
-  });
-
   test('a withdrawn application says that there is nothing to decide', () => {
     show('withdrawn');
     expect(screen.getByText('The applicant has withdrawn. There is nothing to decide.')).toBeVisible();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { decisionMoves, statusDisplay, type DecisionMove } from '@school/shared/statuses';
+import { movesFrom, statuses, type DecisionMove } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { useLocation, useNavigate } from 'react-router';
@@ -58,7 +58,7 @@ function Moves({ file, deciding, next }: MovesProps) {
   const published = file.decision.status === 'accepted' && !file.decision.held;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {decisionMoves[file.decision.status].map((move) => (
+      {movesFrom(file.decision.status).map((move) => (
         <Button
           key={move.label}
           {...(KEYS[move.decision] ? { 'aria-keyshortcuts': KEYS[move.decision] } : {})}
@@ -97,7 +97,7 @@ export function StatusCard({
       ) : (
         <>
           <Typography sx={{ mb: 1.5 }}>
-            Status: <strong>{statusDisplay[decision.status].badge}</strong>
+            Status: <strong>{statuses[decision.status].badge}</strong>
             {decision.status === 'submitted' ? ' (shown to the applicant as Pending)' : decidedBy}
           </Typography>
           {decision.undo_to ? (

@@ -1,6 +1,6 @@
 /** What speaks against deciding now: documents that nobody has looked at, an interview to come, scores that lack, an earlier held decision. */
 import { longDateTime } from '@school/shared/dates';
-import { statusDisplay } from '@school/shared/statuses';
+import { statuses } from '@school/shared/statuses';
 import type { ScoreSheet } from '@school/shared/api/shapes';
 import { askedFiles } from '../documents/asked.ts';
 import type { OfficeFile } from '../types.ts';
@@ -39,7 +39,7 @@ function aboutScores(sheet: ScoreSheet | null | undefined): string {
 function aboutEarlier({ decision }: OfficeFile): string {
   if (!decision.held) return '';
   const by = decision.decided_by_name ? `, by ${decision.decided_by_name}` : '';
-  const what = `${statusDisplay[decision.status].badge}${by}, ${longDateTime(decision.decided_at)}`;
+  const what = `${statuses[decision.status].badge}${by}, ${longDateTime(decision.decided_at)}`;
   return decision.undo_to ? `Decided a moment ago: ${what}.` : `Held: ${what}.`;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { decisionToast, statusDisplay, type Decision as DecisionName } from '@school/shared/statuses';
+import { decisionToast, statuses, type Decision as DecisionName } from '@school/shared/statuses';
 import { useToasts } from '../../../components/toasts.tsx';
 import { supabase } from '../../../providers/client.ts';
 import { isKind, Problem, toProblem } from '../../../providers/problem.ts';
@@ -110,7 +110,7 @@ export function useDecide(file: OfficeFile, onDecided?: () => void): Deciding {
         const { status } = await undo.mutateAsync(target);
         toasts.success(
           'Decision undone',
-          `The status is ${statusDisplay[status].badge} again. Nobody was notified.`,
+          `The status is ${statuses[status].badge} again. Nobody was notified.`,
         );
       }),
     register: () =>

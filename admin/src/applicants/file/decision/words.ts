@@ -1,13 +1,13 @@
 /** Words about when a decision is told, and what an applicant has been told before. */
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
 import { formatter } from '@school/shared/formatter';
-import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
+import { statuses, type ApplicationStatus } from '@school/shared/statuses';
 import type { Release } from './release.ts';
 import type { Advice } from './advice.ts';
 import { releaseArguments } from './release.ts';
 
 const MAIL = 'the mail "There is news about your application"';
-const word = (status: ApplicationStatus): string => statusDisplay[status].applicantWord;
+const word = (status: ApplicationStatus): string => statuses[status].applicantWord;
 const inMinutes = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@
 import { longDateTime } from '@school/shared/dates';
 import { sentKinds } from '@school/shared/documents';
 import { humanize } from '@school/shared/formats';
-import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
+import { statuses, type ApplicationStatus } from '@school/shared/statuses';
 import { isOutcome, OUTCOME_WORDS } from '../../../components/interview/words.ts';
 import { mailKindsIn, mailSentence } from '../../../components/mail-words.ts';
 import type { LogEntry } from '../../../components/record-history.ts';
@@ -17,9 +17,7 @@ const text = (value: unknown): string => {
   return value === null || value === undefined || value === '' ? 'empty' : JSON.stringify(value);
 };
 const statusWord = (value: unknown): string =>
-  typeof value === 'string' && value in statusDisplay
-    ? statusDisplay[value as ApplicationStatus].badge
-    : text(value);
+  typeof value === 'string' && value in statuses ? statuses[value as ApplicationStatus].badge : text(value);
 const kindLabel = (value: unknown): string =>
   sentKinds.find((kind) => kind.value === value)?.label ?? 'Document';
 /** What a document was sent as, in the entry that says it: a question of the year in its words, another file by its kind. */
