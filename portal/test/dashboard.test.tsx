@@ -54,7 +54,11 @@ describe('the pieces of the application', () => {
   });
 
   it('speak of referees by what is there: a name alone is not finished, a letter uploaded needs no name', () => {
-    const letters = { section: 'references' as const, field: 'references', label: 'A referee asked for a letter' };
+    const letters = {
+      section: 'references' as const,
+      field: 'references',
+      label: 'A referee asked for a letter',
+    };
     const named = [
       {
         ...{ id: 'r1', name: 'Rabbi Demo', email: 'rabbi@example.org', phone: null, relationship: null },
