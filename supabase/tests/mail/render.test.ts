@@ -76,7 +76,7 @@ test('says nothing that is not so of everybody who gets it', () => {
   expect(said('referee_reminder')).toMatch(/we have just reminded them/);
   // Receipts stay, letters of referees are nobody's to take along, and letters that were sent keep the old name.
   expect(said('deletion_confirmed')).toMatch(/such as receipts, is deleted later/);
-  for (const kind of ['deletion_confirmed', 'data_taken', 'name_corrected'] as const)
+  for (const kind of ['deletion_asked', 'deletion_confirmed', 'data_taken', 'name_corrected'] as const)
     expect(said(kind)).not.toMatch(/everything we keep/i);
 });
 
