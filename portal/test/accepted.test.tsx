@@ -128,7 +128,11 @@ describe('the accepted student’s page', () => {
     expect(await screen.findByText('Expired on February 1, 2027')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Submit Passport Information' })).not.toBeChecked();
     expect(screen.getByText('Marked as done')).toBeVisible();
-    expect(screen.getByText('Still missing: your health insurance with number and end date.')).toBeVisible();
+    // A list that is ticked off cannot be done and have something missing.
+    expect(
+      screen.getByText('We do not have yet: your health insurance with number and end date.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/Still missing/)).toBeNull();
     expect(screen.getByText('We have it')).toBeVisible();
     expect(screen.getByText('We have it, confirmed')).toBeVisible();
     expect(screen.getByText('We have checked it')).toBeVisible();

@@ -48,10 +48,29 @@ describe('the pieces of the application', () => {
       Passport: 'replace',
       'Medical form': 'none',
       Resume: 'received',
-      'Names of your referees': 'received',
       'Interview times': 'none',
     });
     expect(tasks.find(({ label }) => label === 'Passport')?.reasons).toEqual(['Too dark.']);
+  });
+
+  it('speak of referees by what is there: a name alone is not finished, a letter uploaded needs no name', () => {
+    const letters = {
+      section: 'references' as const,
+      field: 'references',
+      label: 'A referee asked for a letter',
+    };
+    const named = [
+      {
+        ...{ id: 'r1', name: 'Rabbi Demo', email: 'rabbi@example.org', phone: null, relationship: null },
+        ...{ organization: null, years_known: null, position: 1, version: 1 },
+      },
+    ];
+    const referees = (mine: Parameters<typeof buildMine>[0]): unknown =>
+      tasksOf(buildMine(mine)).find(({ label }) => label === 'Your referees')?.state;
+    expect(referees({ missing: [letters], references: named })).toBe('none');
+    expect(referees({ missing: [letters] })).toBe('none');
+    expect(referees({ references: named })).toBe('received');
+    expect(referees({})).toBeUndefined();
   });
 });
 

@@ -76,8 +76,8 @@ function entriesOf(year: YearFacts): Entry[] {
     },
     {
       id: 'tasks',
-      title: 'tasks of accepted students',
-      text: values['deadline.tasks'],
+      title: 'accepted students finish their tasks before today',
+      text: `Before ${values['deadline.tasks']}`,
       at: year.tasks_deadline_on,
     },
     { id: 'orientation', title: 'orientation', text: values.orientation, at: year.orientation_on },

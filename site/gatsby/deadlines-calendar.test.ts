@@ -42,6 +42,11 @@ test('days are whole days', () => {
   expect(calendar).toContain(`DTSTART;VALUE=DATE:${sample.orientation_on.replaceAll('-', '')}`);
 });
 
+test('tasks are finished before their day, as the portal, the mails and the answers say', () => {
+  expect(eventOf('tasks')).toMatch(/SUMMARY:.*finish their tasks before today/);
+  expect(eventOf('tasks')).toMatch(/DESCRIPTION:Before /);
+});
+
 test('no line is longer than calendars must read, and none is cut inside a letter', () => {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(calendar).not.toContain('\uFFFD');

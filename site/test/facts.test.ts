@@ -51,6 +51,22 @@ describe('what the portal does', () => {
     expect(words).toContain('before {{deadline.tasks}}');
     expect(words).not.toMatch(/each with its own page|by \{\{deadline\.tasks/);
   });
+
+  test('a place is registered with the reply, the deposit and, of whoever applied under 18, the consent', () => {
+    for (const name of [
+      'applying-registration/when-must-i-register',
+      'tuition-financial-aid/how-much-is-the-registration-deposit',
+    ]) {
+      const words = read(`knowledge-base/${name}.md`);
+      expect(words, name).toMatch(/accept/);
+      expect(words, name).toMatch(/before turning 18.*consent of a parent or guardian/);
+    }
+  });
+
+  test('nobody is promised an agreement, for none is sent', () => {
+    const leaving = read('knowledge-base/tuition-financial-aid/what-if-i-leave-in-the-middle-of-the-year.md');
+    expect(leaving).not.toMatch(/agreement/);
+  });
 });
 
 test.each([

@@ -108,6 +108,15 @@ describe('a copy holds', () => {
     expect(list).not.toContain('{{');
   });
 
+  test('charges with the day of the deposit alone: tuition and housing are due by the plan', async () => {
+    const charges = (await take(people.accepted)).parts['public.charges'] ?? [];
+    const kinds = charges.filter((charge) => 'due_on' in charge).map(({ kind }) => kind);
+    expect(kinds).toContain('deposit');
+    expect(kinds).not.toContain('tuition');
+    expect(kinds).not.toContain('housing');
+    expect(charges.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['tuition', 'housing']));
+  });
+
   test('facts that the office entered, without its notes and assessments', async () => {
     await scene.db.sql(
       `update public.students set dorm_room_number = '14', internal_notes = 'Planted.', learning_level = 'beginner' where id = $1`,

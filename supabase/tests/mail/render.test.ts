@@ -71,9 +71,12 @@ test('says nothing that is not so of everybody who gets it', () => {
   // A file that was sent once is not missing; a reply may be the last that comes.
   expect(said('document_reminder')).not.toMatch(/missing/i);
   expect(said('parent_reply')).not.toMatch(/comes next/);
+  // It goes out as the referee is reminded: for three days, or for good, the applicant cannot.
+  expect(said('referee_reminder')).not.toMatch(/you can remind/i);
+  expect(said('referee_reminder')).toMatch(/we have just reminded them/);
   // Receipts stay, letters of referees are nobody's to take along, and letters that were sent keep the old name.
   expect(said('deletion_confirmed')).toMatch(/such as receipts, is deleted later/);
-  for (const kind of ['deletion_confirmed', 'data_taken', 'name_corrected'] as const)
+  for (const kind of ['deletion_asked', 'deletion_confirmed', 'data_taken', 'name_corrected'] as const)
     expect(said(kind)).not.toMatch(/everything we keep/i);
 });
 

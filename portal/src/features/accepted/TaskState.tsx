@@ -17,7 +17,7 @@ function stateOf(task: ShownTask): { readonly tone: string; readonly words: stri
   return null;
 }
 
-/** The line below a task: you have told us, we have it, we have checked it; and what is still missing. */
+/** The line below a task: you have told us, we have it, we have checked it; and what is still missing, or has not come. */
 export function TaskState({ task }: { readonly task: ShownTask }) {
   const state = stateOf(task);
   const missing = task.missing.map((key) => texts.missing[key]).join(', ');
@@ -25,7 +25,7 @@ export function TaskState({ task }: { readonly task: ShownTask }) {
     <span id={`task-${task.key}-state`} className="task-state small">
       {state && <span className={`badge ${state.tone}`}>{state.words}</span>}
       {!task.confirmed && !isSent(task) && missing && (
-        <span className="muted">{texts.stillMissing(missing)}</span>
+        <span className="muted">{task.claimed ? texts.notWithUs(missing) : texts.stillMissing(missing)}</span>
       )}
     </span>
   );

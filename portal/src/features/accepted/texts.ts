@@ -71,6 +71,7 @@ export const texts = {
   confirmed: (paid: boolean) => (paid ? 'We have it, confirmed' : 'We have checked it'),
   tickHint: 'Tick what you have sent. The office checks it and confirms it.',
   stillMissing: (what: string) => `Still missing: ${what}.`,
+  notWithUs: (what: string) => `We do not have yet: ${what}.`,
   missing: {
     passport_number: 'passport number',
     passport_expiration: 'the day your passport expires',

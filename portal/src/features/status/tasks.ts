@@ -78,7 +78,10 @@ function allTasks(mine: MyApplication): ApplicationTask[] {
     piece(texts.essays, !isMissing('essays'), 'essays', texts.notFinished),
     ...documents,
     ...files,
-    piece(texts.references, !isMissing('references'), 'references', texts.notFinished),
+    // Named and not asked is not finished; where a letter was uploaded instead, nobody was named and nothing is said of it.
+    ...(mine.references.length > 0 || isMissing('references')
+      ? [piece(texts.references, !isMissing('references'), 'references', texts.notFinished)]
+      : []),
     piece(
       texts.interviewTimes,
       mine.choices.length > 0 || mine.interview !== null,

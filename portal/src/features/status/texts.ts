@@ -77,7 +77,7 @@ export const texts = {
   notFinished: 'Not finished',
   noneChosen: 'None chosen',
   essays: 'Essays',
-  references: 'Names of your referees',
+  references: 'Your referees',
   interviewTimes: 'Interview times',
   optional: 'optional',
   staff: 'You work in the office.',

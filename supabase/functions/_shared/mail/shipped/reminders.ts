@@ -36,12 +36,12 @@ export const reminderWords = {
   referee_reminder: {
     en: english(
       'A letter of recommendation is missing',
-      p`Your referee has not answered yet. You can remind them, or correct the address, in your application.`,
+      p`Your referee has not answered yet, and we have just reminded them. Please check that we write to the right address.`,
       'See your references',
     ),
     he: hebrew(
       'חסר מכתב המלצה',
-      p`הממליץ שלך עדיין לא השיב. אפשר להזכיר לו, או לתקן את הכתובת, בתוך הבקשה.`,
+      p`הממליץ שלך עדיין לא השיב, ושלחנו לו עכשיו תזכורת. כדאי לבדוק שאנחנו כותבים לכתובת הנכונה.`,
       'להמלצות שלך',
     ),
   },
