@@ -36,12 +36,12 @@ export const reminderWords = {
   referee_reminder: {
     en: english(
       'A letter of recommendation is missing',
-      p`Your referee has not answered yet. You can remind them, or correct the address, in your application.`,
+      p`Your referee has not answered yet, so we have reminded them. If the address is wrong, correct it in your application.`,
       'See your references',
     ),
     he: hebrew(
       'חסר מכתב המלצה',
-      p`הממליץ שלך עדיין לא השיב. אפשר להזכיר לו, או לתקן את הכתובת, בתוך הבקשה.`,
+      p`הממליץ שלך עדיין לא השיב, ולכן שלחנו לו תזכורת. אם הכתובת שגויה, אפשר לתקן אותה בתוך הבקשה.`,
       'להמלצות שלך',
     ),
   },
