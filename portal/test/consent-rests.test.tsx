@@ -50,16 +50,29 @@ const openChild = (given: Partial<Child>) => {
   renderApp('/family');
 };
 
+const OWN: NonNullable<FunctionResult<'my_consent'>> = {
+  needed: true,
+  before: 'registration',
+  state: 'none',
+  can_ask: true,
+  requests_left: 5,
+  mails_left: 0,
+  remind_from: null,
+  name: null,
+  relation: null,
+  email: null,
+  asked_at: null,
+  answered_at: null,
+  signature: null,
+  signed_on: null,
+  reason: null,
+};
+
 const openHome = (standing: Child['standing'], status: Child['status']) => {
   backend.answer('my_application', () =>
     buildMine({ application: { status, date_of_birth: '2009-06-01' }, standing }),
   );
-  backend.answer('my_consent', () => ({
-    ...sampleAnswer('my_consent'),
-    needed: true,
-    state: 'none',
-    can_ask: true,
-  }));
+  backend.answer('my_consent', () => OWN);
   renderApp('/dashboard');
 };
 
