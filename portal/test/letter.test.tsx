@@ -260,6 +260,19 @@ test('a place that is taken is not asked for again; without a letter the page sa
   expect(await screen.findByText(/There is no letter for you/)).toBeVisible();
 });
 
+test('a letter is promised only while an answer is on its way', async () => {
+  backend.answer('my_decision_letters', () => []);
+  backend.answer('my_application', () => buildMine({ application: { status: 'submitted' } }));
+  renderApp('/letter');
+  expect(await screen.findByText(/We will write to you when it is here/)).toBeVisible();
+  for (const status of ['withdrawn', 'draft'] as const) {
+    cleanup();
+    backend.answer('my_application', () => buildMine({ application: { status } }));
+    renderApp('/letter');
+    expect(await screen.findByText('There is no letter for you.')).toBeVisible();
+  }
+});
+
 test('an offer whose time has passed is not to be replied to by a day that is over: it leads to the office', async () => {
   backend.answer('my_application', () =>
     buildMine({ application: { status: 'accepted' }, standing: 'offer_over' }),

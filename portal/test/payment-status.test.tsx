@@ -34,6 +34,17 @@ describe('payment status', () => {
     expect(screen.queryByText('Not received yet')).toBeNull();
   });
 
+  it('asks for no deposit that was reported before the reply either', async () => {
+    const tasks = buildEnrollment().tasks.map((task) =>
+      task.key === 'deposit' ? { ...task, claimed_at: '2097-03-01T09:00:00Z' } : task,
+    );
+    openWith({ standing: 'offered', replied: null, tasks });
+    const payment = await screen.findByRole('heading', { name: 'Payment Status' });
+    expect(payment.closest('section')).toHaveTextContent('Reported as sent');
+    expect(screen.queryByText('Next payment')).toBeNull();
+    expect(screen.queryByText('Not received yet')).toBeNull();
+  });
+
   it('calls a payment overdue once its day is over', async () => {
     openWith({ standing: 'deposit_late' }, '2020-03-17');
     expect(await screen.findByText('Overdue payment')).toBeVisible();

@@ -96,14 +96,22 @@ describe('the deposit', () => {
   };
 
   it('says how much, until when and how, and takes the focus of its link', async () => {
-    backend.answer('my_ledger', () => open());
+    const ahead = open();
+    backend.answer('my_ledger', () => ({ ...ahead, deposit: { ...ahead.deposit, due_on: '2097-03-17' } }));
     renderApp('/accepted/payment-setup#deposit');
     const deposit = await part();
     expect(within(deposit).getByText('$500.00')).toBeVisible();
-    expect(within(deposit).getByText('due by March 17, 2027, non-refundable')).toBeVisible();
+    expect(within(deposit).getByText('due by March 17, 2097, non-refundable')).toBeVisible();
     expect(within(deposit).getByText('To account 000-000000.')).toBeVisible();
     expect(within(deposit).getByText('T-1001-7')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Program deposit' })).toHaveFocus());
+  });
+
+  it('says of a day that is over that it was due then, as the other pages do', async () => {
+    const late = open();
+    backend.answer('my_ledger', () => ({ ...late, deposit: { ...late.deposit, due_on: '2020-03-17' } }));
+    renderApp('/accepted/payment-setup');
+    expect(within(await part()).getByText('was due on March 17, 2020, non-refundable')).toBeVisible();
   });
 
   it('takes “I have sent it” with day and reference, which then wait for the office', async () => {

@@ -83,7 +83,8 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
   },
   consent_due: {
     you: 'You have accepted your place, and your deposit has arrived. A parent’s consent is still needed.',
-    next: 'Ask a parent or guardian for their consent.',
+    // They may have been asked already.
+    next: 'Ask a parent or guardian for their consent, or remind them.',
     family: 'The place has been accepted, and the deposit has arrived. A parent’s consent is still needed.',
   },
   registered: {
@@ -119,3 +120,8 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
     family: 'The application has been withdrawn.',
   },
 };
+
+const RESTING: ReadonlySet<Standing> = new Set(['aside', 'late', 'offer_over']);
+
+/** Nothing can be done, nor is asked for, until the student takes it up again or the office gives more time. */
+export const isResting = (standing: Standing): boolean => RESTING.has(standing);

@@ -1,5 +1,5 @@
 /** A draft that its owner has put aside: what it is called, and whether it can still be taken up. The rules stand in SQL. */
-import { statuses, type StatusTone } from '@school/shared/statuses';
+import { statuses, type ApplicationStatus, type StatusTone } from '@school/shared/statuses';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { texts } from '../components/texts.ts';
 
@@ -9,9 +9,17 @@ export const isPutAside = ({ application }: MyApplication): boolean => applicati
 export const canTakeUp = (mine: MyApplication, now = new Date()): boolean =>
   isPutAside(mine) && new Date(mine.deadline_at) > now;
 
-/** The word for where the application stands, as its owner reads it. */
-export function badgeOf(mine: MyApplication): { readonly word: string; readonly tone: StatusTone } {
-  if (isPutAside(mine)) return { word: texts.putAside, tone: 'neutral' };
-  const { applicantWord, tone } = statuses[mine.application.status];
+interface StatusBadge {
+  readonly word: string;
+  readonly tone: StatusTone;
+}
+
+/** The word for where an application stands, as its owner and the family read it. */
+export function badgeFor(status: ApplicationStatus, isAside: boolean): StatusBadge {
+  if (isAside) return { word: texts.putAside, tone: 'neutral' };
+  const { applicantWord, tone } = statuses[status];
   return { word: applicantWord, tone };
 }
+
+export const badgeOf = (mine: MyApplication): StatusBadge =>
+  badgeFor(mine.application.status, isPutAside(mine));

@@ -52,6 +52,15 @@ test('only who has an account is told where to stop reminders', () => {
     expect(render('reference_reminder', { language }).text).not.toContain('/account');
 });
 
+test('promises nothing that the page it leads to does not hold', () => {
+  // The reply may have been a refusal.
+  expect(render('reply_received').text).not.toMatch(/comes next/);
+  expect(render('reply_received', { language: 'he' }).text).not.toContain('הצעד הבא');
+  // It goes with a reminder of ours, after which the applicant has to wait before the next.
+  expect(render('referee_reminder').text).toContain('so we have reminded them');
+  expect(render('referee_reminder', { language: 'he' }).text).toContain('שלחנו לו תזכורת');
+});
+
 test('names a day and a time to wait as every page does', () => {
   expect(render('task_reminder').text).toContain('Due before: ');
   expect(render('task_reminder', { language: 'he' }).text).toContain('לפני: ');

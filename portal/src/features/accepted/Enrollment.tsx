@@ -10,6 +10,7 @@ import { Checklist } from './Checklist.tsx';
 import { ImportantDates } from './ImportantDates.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import { Reply } from './Reply.tsx';
+import { isSent } from './TaskState.tsx';
 import { texts } from './texts.ts';
 import { useTasks, type ShownTask } from './use-tasks.ts';
 
@@ -48,6 +49,10 @@ function Progress({
   );
 }
 
+/** Before the reply the standing speaks of the offer, and the task alone of a deposit that is on its way. */
+const isDepositSaid = ({ standing }: MyEnrollment, tasks: readonly ShownTask[]): boolean =>
+  standing === 'deposit_said' || (standing === 'offered' && tasks.some(isSent));
+
 interface EnrollmentProps {
   readonly mine: MyEnrollment;
   readonly reload: () => Promise<void>;
@@ -83,7 +88,7 @@ export function Enrollment({ mine, reload }: EnrollmentProps) {
           )}
         </div>
         <aside>
-          <PaymentStatus payment={mine.payment} standing={mine.standing} />
+          <PaymentStatus payment={mine.payment} isSaid={isDepositSaid(mine, tasks)} />
           <ImportantDates dates={mine.dates} />
         </aside>
       </div>

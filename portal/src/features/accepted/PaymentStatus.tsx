@@ -2,10 +2,8 @@ import { Link } from 'react-router';
 import { dayText, todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
-import type { MyEnrollment, PaymentSummary } from '@school/shared/api/shapes';
+import type { PaymentSummary } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
-
-type Standing = MyEnrollment['standing'];
 
 function Next({ payment: { next_amount: amount, next_due_on: due } }: { readonly payment: PaymentSummary }) {
   if (amount === null) return null;
@@ -18,9 +16,8 @@ function Next({ payment: { next_amount: amount, next_due_on: due } }: { readonly
   );
 }
 
-function Amounts({ payment, standing }: { readonly payment: PaymentSummary; readonly standing: Standing }) {
+function Amounts({ payment, isSaid }: { readonly payment: PaymentSummary; readonly isSaid: boolean }) {
   const { deposit_paid: depositPaid, paid, balance } = payment;
-  const isSaid = standing === 'deposit_said';
   return (
     <dl className="facts">
       <dt>{texts.deposit}</dt>
@@ -38,15 +35,16 @@ function Amounts({ payment, standing }: { readonly payment: PaymentSummary; read
 /** The ledger in short, with the ways to its two pages. */
 export function PaymentStatus({
   payment,
-  standing,
+  isSaid,
 }: {
   readonly payment: PaymentSummary | null;
-  readonly standing: Standing;
+  /** The deposit is reported as sent, and not recorded yet. */
+  readonly isSaid: boolean;
 }) {
   return (
     <section className="card">
       <h2>{texts.payment}</h2>
-      {payment ? <Amounts payment={payment} standing={standing} /> : <p>{texts.paymentNone}</p>}
+      {payment ? <Amounts payment={payment} isSaid={isSaid} /> : <p>{texts.paymentNone}</p>}
       <div className="buttons">
         <Link className="button small" to={paths.paymentSetup}>
           {texts.paymentSetup}

@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 import type { ShownTask } from './use-tasks.ts';
 
 /** A deposit on its way is looked for by the office: it is no longer missing from the family. */
-const isSent = ({ key, claimed, confirmed }: ShownTask): boolean =>
+export const isSent = ({ key, claimed, confirmed }: ShownTask): boolean =>
   key === 'deposit' && claimed && !confirmed;
 
 /** Who says that a task is done, in words and a colour: what is wrong goes before what is right. */

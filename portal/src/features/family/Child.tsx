@@ -2,8 +2,9 @@ import { useCallback } from 'react';
 import type { Ledger } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { dayText } from '@school/shared/dates';
-import { standingWords } from '@school/shared/standing';
-import { isOver, statuses } from '@school/shared/statuses';
+import { isResting, standingWords } from '@school/shared/standing';
+import { isOver } from '@school/shared/statuses';
+import { badgeFor } from '../../lib/aside.ts';
 import { awaited, toDo } from '../../lib/awaited.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
@@ -19,9 +20,6 @@ interface ChildProps {
   readonly onChange: (child: ChildView) => void;
   readonly reload: () => Promise<void>;
 }
-
-/** Nothing can be done where it stands so, until the student has taken it up again or the office has given more time. */
-const RESTS: readonly ChildView['standing'][] = ['aside', 'late'];
 
 function Items({
   title,
@@ -45,7 +43,8 @@ function Items({
 
 function Outstanding({ child: { outstanding, place, standing, status } }: { readonly child: ChildView }) {
   // With a place the tasks say what is left, and what has ended asks for nothing; then nothing else is worth a line.
-  if (RESTS.includes(standing) || ((place || isOver(status)) && outstanding.length === 0)) return null;
+  const rests = isResting(standing) && !place;
+  if (rests || ((place || isOver(status)) && outstanding.length === 0)) return null;
   const left = toDo(outstanding);
   return (
     <>
@@ -62,14 +61,14 @@ function Outstanding({ child: { outstanding, place, standing, status } }: { read
 }
 
 function Standing({ child }: { readonly child: ChildView }) {
-  const { status, reference_number } = child;
+  const { status, standing, reference_number } = child;
+  const { word, tone } = badgeFor(status, standing === 'aside');
   return (
     <section className="card">
       <h2 dir="auto">{child.name}</h2>
       <p className="muted">{texts.for(child.year)}</p>
       <p>
-        <Badge tone={statuses[status].tone}>{statuses[status].applicantWord}</Badge>{' '}
-        {standingWords[child.standing].family}
+        <Badge tone={tone}>{word}</Badge> {standingWords[standing].family}
       </p>
       {reference_number && (
         <p className="hint">
@@ -115,7 +114,7 @@ function Dates({ child }: { readonly child: ChildView }) {
       {!place && (
         <>
           <Deadline at={child.deadline_at} zone={child.deadline_zone} label={texts.deadline} />
-          {child.status !== 'waitlisted' && !RESTS.includes(child.standing) && (
+          {child.status !== 'waitlisted' && !isResting(child.standing) && (
             <Deadline at={child.decisions_at} zone={child.decisions_zone} label={texts.decisions} />
           )}
         </>

@@ -1,3 +1,4 @@
+import { isResting } from '@school/shared/standing';
 import { call } from '../../lib/api.ts';
 import { ProgramFacts } from '../../components/consent/ProgramFacts.tsx';
 import { ConsentWords, SignForm } from '../../components/consent/SignForm.tsx';
@@ -21,6 +22,7 @@ export function ChildConsent({ child, onChange, reload }: ChildConsentProps) {
         <p>{texts.consentGiven}</p>
       </section>
     );
+  if (isResting(child.standing)) return null;
   return (
     <>
       <section className="card">

@@ -7,6 +7,7 @@ import { ISRAEL, longDate } from '@school/shared/dates';
 import type { MailLanguage } from '@school/shared/mail/kinds';
 import { letterPaper } from '@school/shared/mail/letter-paper';
 import { paths } from '@school/shared/routes';
+import { isHandedIn, isOver } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -37,6 +38,10 @@ async function open(wanted: string | null): Promise<Opened> {
   const mine = await takeApplication();
   return { letters, letter, mine, language: settings.mail_language ?? 'en' };
 }
+
+/** Only an application that was handed in and goes on is answered: no other is promised a letter. */
+const isAwaited = (mine: MyApplication | null): boolean =>
+  mine !== null && isHandedIn(mine.application.status) && !isOver(mine.application.status);
 
 function AllLetters({ letters, shown }: { readonly letters: Listed; readonly shown: string }) {
   if (letters.length < 2) return null;
@@ -82,7 +87,7 @@ function LetterScreen({ wanted }: { readonly wanted: string | null }) {
             <AllLetters letters={letters} shown={letter.id} />
           </>
         ) : (
-          <p>{texts.none}</p>
+          <p>{isAwaited(mine) ? texts.noneYet : texts.none}</p>
         )}
         <p className="no-print">
           <Link to={paths.dashboard}>{texts.home}</Link>

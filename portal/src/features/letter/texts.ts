@@ -3,7 +3,8 @@ import { yearName } from '@school/shared/year-name';
 
 export const texts = {
   title: 'Your letter',
-  none: 'There is no letter for you yet. We will write to you when it is here.',
+  none: 'There is no letter for you.',
+  noneYet: 'There is no letter for you yet. We will write to you when it is here.',
   home: 'Back to your dashboard',
   language: 'Language of the letter',
   languages: { en: 'English', he: 'עברית' },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dayText } from '@school/shared/dates';
+import { dayText, todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
 import type { Ledger } from '@school/shared/api/shapes';
@@ -121,7 +121,7 @@ export function Deposit({ ledger, replace }: LedgerProps) {
         <>
           <p className="deposit-amount">
             <strong>{money(open)}</strong>
-            <span>{due ? texts.depositDue(dayText(due)) : planTexts.onRequest}</span>
+            <span>{due ? texts.depositDue(due, todayIn(viewerZone())) : planTexts.onRequest}</span>
           </p>
           {paid > 0 && <p>{texts.depositPart(money(paid), money(charged))}</p>}
           <PayByCard amount={money(open)} read={readLedger} replace={replace} />

@@ -1,5 +1,6 @@
 /** Words of the payment pages. Amounts, dates, methods and instructions come from the ledger and the year's settings. */
 import { NON_REFUNDABLE } from '@school/shared/costs';
+import { dayText } from '@school/shared/dates';
 import { humanize } from '@school/shared/formats';
 
 const methods: Readonly<Record<string, string>> = {
@@ -21,7 +22,8 @@ export const texts = {
   instructions: 'How to pay',
   noWays: 'The office will tell you how to pay.',
   deposit: 'Program deposit',
-  depositDue: (day: string) => `due by ${day}, ${NON_REFUNDABLE}`,
+  depositDue: (day: string, today: string) =>
+    `${day < today ? 'was due on' : 'due by'} ${dayText(day)}, ${NON_REFUNDABLE}`,
   depositPart: (paid: string, charged: string) => `${paid} of ${charged} has been recorded.`,
   depositPaid: (paid: string) => `Your deposit of ${paid} is recorded. Thank you.`,
   depositMore: (amount: string) =>

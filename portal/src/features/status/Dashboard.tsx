@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { worksHere } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
+import { isResting } from '@school/shared/standing';
 import { isOver as hasEnded } from '@school/shared/statuses';
 import { bornLately } from '../../components/consent/born-lately.ts';
 import { ConsentCard } from '../../components/consent/ConsentCard.tsx';
@@ -133,7 +134,7 @@ export default function Dashboard() {
               <WaitlistCard onChanged={reload} />
             </Suspense>
           )}
-          {mine && bornLately(mine.application.date_of_birth) && <ConsentCard />}
+          {mine && !isResting(mine.standing) && bornLately(mine.application.date_of_birth) && <ConsentCard />}
           {mine && <TaskList mine={mine} />}
           {mine && <ParentsCard closed={hasEnded(mine.application.status)} />}
         </div>

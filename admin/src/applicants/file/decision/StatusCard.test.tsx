@@ -28,11 +28,8 @@ const rpc = vi.mocked(call);
 const usual = {
   earliest: '2026-12-31T10:00:00Z',
   told_at: '2026-12-31T10:00:00Z',
-  school_rests: false,
-  families: 0,
-  names: [],
-  better_at: null,
-  reply_ended: null,
+  ...{ school_rests: false, families: 0, names: [] },
+  ...{ better_at: null, reply_ended: null },
 };
 
 beforeEach(() => {

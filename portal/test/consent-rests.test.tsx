@@ -1,0 +1,111 @@
+/** Where nothing can be done for now, nobody is asked for a consent; and what is said of one holds whether it was asked for or not. */
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sampleAnswer } from '@school/shared/api/sample';
+import type { FunctionResult } from '@school/shared/api/types';
+import { backend, callsOf, resetAuth, signIn } from './fake-client.ts';
+import { buildMine } from './factories.ts';
+import { renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  signIn();
+});
+
+const RESTING = [
+  ['aside', 'draft'],
+  ['late', 'draft'],
+  ['offer_over', 'accepted'],
+] as const;
+type Child = FunctionResult<'my_child'>;
+const consent = { state: 'asked', before: 'registration', words: 'I agree.', words_number: 2 } as const;
+
+const openChild = (given: Partial<Child>) => {
+  backend.answer('my_children', () => [
+    {
+      application_id: 'one',
+      name: 'Dov Demo',
+      year: '2027-2028',
+      status: 'draft',
+      accepted_at: '2026-11-01T10:00:00Z',
+    },
+  ]);
+  backend.answer('my_child', () => ({
+    ...sampleAnswer('my_child'),
+    application_id: 'one',
+    name: 'Dov Demo',
+    year: '2027-2028',
+    deadline_zone: 'America/Los_Angeles',
+    decisions_zone: 'Asia/Jerusalem',
+    place: null,
+    shares: false,
+    answers: null,
+    documents: null,
+    outstanding: [],
+    consent,
+    ...given,
+  }));
+  renderApp('/family');
+};
+
+const OWN: NonNullable<FunctionResult<'my_consent'>> = {
+  needed: true,
+  before: 'registration',
+  state: 'none',
+  can_ask: true,
+  requests_left: 5,
+  mails_left: 0,
+  remind_from: null,
+  name: null,
+  relation: null,
+  email: null,
+  asked_at: null,
+  answered_at: null,
+  signature: null,
+  signed_on: null,
+  reason: null,
+};
+
+const openHome = (standing: Child['standing'], status: Child['status']) => {
+  backend.answer('my_application', () =>
+    buildMine({ application: { status, date_of_birth: '2009-06-01' }, standing }),
+  );
+  backend.answer('my_consent', () => OWN);
+  renderApp('/dashboard');
+};
+
+test.each(RESTING)(
+  'the home page of an application that rests (%s) asks for no consent',
+  async (standing, status) => {
+    openHome(standing, status);
+    expect(await screen.findByRole('heading', { name: 'Welcome, Dov' })).toBeVisible();
+    expect(callsOf('my_consent')).toHaveLength(0);
+  },
+);
+
+test.each(RESTING)(
+  'a parent is asked for no consent while it rests (%s), and still sees one that was given',
+  async (standing, status) => {
+    openChild({ standing, status });
+    expect(await screen.findByRole('heading', { name: 'Dov Demo' })).toBeVisible();
+    expect(screen.queryByText('I agree.')).toBeNull();
+    cleanup();
+    openChild({ standing, status, consent: { ...consent, state: 'given' } });
+    expect(await screen.findByText(/The consent has been given/)).toBeVisible();
+  },
+);
+
+test('a draft that was put aside is called so by the parent’s page too', async () => {
+  openChild({ standing: 'aside', status: 'draft' });
+  expect(await screen.findByText('Put aside')).toBeVisible();
+  expect(screen.queryByText('In progress')).toBeNull();
+});
+
+test('a consent that was asked for already can be what is awaited', async () => {
+  openHome('consent_due', 'accepted');
+  expect(
+    await screen.findByText(/^Ask a parent or guardian for their consent, or remind them/),
+  ).toBeVisible();
+});
