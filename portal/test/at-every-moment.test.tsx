@@ -99,7 +99,9 @@ describe('accepting the place', () => {
 
   test('after it has come', async () => {
     const paid = await accept(true, true);
-    expect(paid).toContain('Next come the tasks on this page. You can still withdraw until you are registered.');
+    expect(paid).toContain(
+      'Next come the tasks on this page. You can still withdraw until you are registered.',
+    );
     expect(paid).not.toContain('Next comes the deposit.');
   });
 });

@@ -58,7 +58,7 @@ test('promises nothing that the page it leads to does not hold', () => {
   expect(render('reply_received', { language: 'he' }).text).not.toContain('הצעד הבא');
   // It goes with a reminder of ours, after which the applicant has to wait before the next.
   expect(render('referee_reminder').text).toContain('and we have just reminded them');
-  expect(render('referee_reminder', { language: 'he' }).text).toContain('שלחנו לו תזכורת');
+  expect(render('referee_reminder', { language: 'he' }).text).toContain('ושלחנו לו עכשיו תזכורת');
 });
 
 test('names a day and a time to wait as every page does', () => {
