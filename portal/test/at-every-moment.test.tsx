@@ -99,7 +99,9 @@ describe('accepting the place', () => {
 
   test('after it has come', async () => {
     const paid = await accept(true, true);
-    expect(paid).toContain('Next come the tasks on this page. You can still withdraw until you are registered.');
+    expect(paid).toContain(
+      'Next come the tasks on this page. You can still withdraw until you are registered.',
+    );
     expect(paid).not.toContain('Next comes the deposit.');
   });
 });
@@ -146,6 +148,7 @@ describe('a parent', () => {
         name: 'Dov Demo',
         year: '2027-2028',
         status: 'submitted',
+        aside: false,
         accepted_at: '2026-11-01T10:00:00Z',
       },
     ]);
