@@ -148,6 +148,7 @@ describe('a parent', () => {
         name: 'Dov Demo',
         year: '2027-2028',
         status: 'submitted',
+        aside: false,
         accepted_at: '2026-11-01T10:00:00Z',
       },
     ]);

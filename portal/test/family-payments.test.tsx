@@ -40,6 +40,7 @@ const listed = (application_id: string, name: string) => ({
   name,
   year: '2027-2028',
   status: 'submitted' as const,
+  aside: false,
   accepted_at: '2026-11-01T10:00:00Z',
 });
 

@@ -42,9 +42,9 @@ const listed = (application_id: string, name: string) => ({
   name,
   year: '2027-2028',
   status: 'submitted' as const,
+  aside: false,
   accepted_at: '2026-11-01T10:00:00Z',
 });
-
 describe('a parent’s home', () => {
   test('is where a parent without an application of their own comes, who is not offered one', async () => {
     signIn();

@@ -57,7 +57,14 @@ export const child = (claim: ReturnType<typeof buildLedger>['deposit']['claim'])
     ...{ tasks_deadline: '2027-06-01', tasks: [], ledger: { ...ledger, deposit } },
   };
   backend.answer('my_children', () => [
-    { application_id: 'one', name: 'Dov Demo', year: '2027-2028', status: 'accepted', accepted_at: at },
+    {
+      application_id: 'one',
+      name: 'Dov Demo',
+      year: '2027-2028',
+      status: 'accepted',
+      aside: false,
+      accepted_at: at,
+    },
   ]);
   backend.answer('my_child', () => ({
     ...sampleAnswer('my_child'),

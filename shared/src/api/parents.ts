@@ -162,7 +162,15 @@ export const parentFunctions = {
     reads: true,
     args: {},
     result: z.array(
-      z.strictObject({ application_id: id, name: text, year: text, status, accepted_at: instant }),
+      // A draft that was put aside is called so also after its deadline.
+      z.strictObject({
+        application_id: id,
+        name: text,
+        year: text,
+        status,
+        aside: z.boolean(),
+        accepted_at: instant,
+      }),
     ),
     refusals: [],
   }),

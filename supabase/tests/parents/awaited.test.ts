@@ -76,3 +76,16 @@ describe('the consent', () => {
     await stage.db.setClock(null);
   });
 });
+
+test('a draft that was put aside is listed so, also after its deadline', async () => {
+  const son = await createUser(stage.db);
+  await startComplete(stage.db, son);
+  const parent = await newParent(stage.db, son);
+  const children = () => stage.db.call(parent, 'my_children');
+  expect(await children()).toMatchObject([{ status: 'draft', aside: false }]);
+  await stage.db.call(son, 'set_draft_aside');
+  expect(await children()).toMatchObject([{ status: 'draft', aside: true }]);
+  await stage.db.setClock(new Date(new Date(openYear.registration_deadline_at).getTime() + 60_000));
+  expect(await children()).toMatchObject([{ status: 'draft', aside: true }]);
+  await stage.db.setClock(null);
+});

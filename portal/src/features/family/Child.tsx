@@ -4,19 +4,21 @@ import type { FunctionResult } from '@school/shared/api/types';
 import { dayText } from '@school/shared/dates';
 import { isResting, standingWords } from '@school/shared/standing';
 import { isOver } from '@school/shared/statuses';
-import { badgeFor } from '../../lib/aside.ts';
 import { awaited, toDo } from '../../lib/awaited.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { ChildConsent } from './ChildConsent.tsx';
 import { Payments } from './Payments.tsx';
 import { Shared } from './Shared.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import { texts } from './texts.ts';
 
 export type ChildView = FunctionResult<'my_child'>;
 type Place = NonNullable<ChildView['place']>;
 interface ChildProps {
   readonly child: ChildView;
+  /** Its owner has put the draft aside. */
+  readonly aside: boolean;
   readonly onChange: (child: ChildView) => void;
   readonly reload: () => Promise<void>;
 }
@@ -60,15 +62,14 @@ function Outstanding({ child: { outstanding, place, standing, status } }: { read
   );
 }
 
-function Standing({ child }: { readonly child: ChildView }) {
+function Standing({ child, aside }: Pick<ChildProps, 'child' | 'aside'>) {
   const { status, standing, reference_number } = child;
-  const { word, tone } = badgeFor(status, standing === 'aside');
   return (
     <section className="card">
       <h2 dir="auto">{child.name}</h2>
       <p className="muted">{texts.for(child.year)}</p>
       <p>
-        <Badge tone={tone}>{word}</Badge> {standingWords[standing].family}
+        <StatusBadge status={status} aside={aside} /> {standingWords[standing].family}
       </p>
       {reference_number && (
         <p className="hint">
@@ -152,7 +153,7 @@ function Tasks({ place }: { readonly place: Place }) {
 }
 
 /** One child: where the application stands, what is to do and to pay. */
-export function Child({ child, onChange, reload }: ChildProps) {
+export function Child({ child, aside, onChange, reload }: ChildProps) {
   const { place } = child;
   // The task of the deposit follows what is said and paid.
   const changeLedger = useCallback(
@@ -165,7 +166,7 @@ export function Child({ child, onChange, reload }: ChildProps) {
   return (
     <div className="family">
       <div>
-        <Standing child={child} />
+        <Standing child={child} aside={aside} />
         <ChildConsent child={child} onChange={onChange} reload={reload} />
         {place && asks(child) && <Tasks place={place} />}
         {place?.ledger && asks(child) && (

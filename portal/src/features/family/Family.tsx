@@ -2,8 +2,6 @@ import './family.css';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '@school/shared/routes';
 import type { FunctionResult } from '@school/shared/api/types';
-import { statuses } from '@school/shared/statuses';
-import { Badge } from '../../components/Badge.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { MessagesEntry } from '../../components/MessagesEntry.tsx';
@@ -13,6 +11,7 @@ import { call } from '../../lib/api.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { useLoad } from '../../lib/use-load.ts';
 import { Child } from './Child.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import { texts } from './texts.ts';
 import { yearName } from '@school/shared/year-name';
 
@@ -22,7 +21,7 @@ type Children = FunctionResult<'my_children'>;
 function Chooser({ all, shown }: { readonly all: Children; readonly shown: string }) {
   return (
     <nav aria-label={texts.choose} className="family-chooser">
-      {all.map(({ application_id, name, year, status }) => (
+      {all.map(({ application_id, name, year, status, aside }) => (
         <Link
           key={application_id}
           className="card"
@@ -31,18 +30,18 @@ function Chooser({ all, shown }: { readonly all: Children; readonly shown: strin
         >
           <strong dir="auto">{name}</strong>
           <span className="muted small">{yearName(year)}</span>
-          <Badge tone={statuses[status].tone}>{statuses[status].applicantWord}</Badge>
+          <StatusBadge status={status} aside={aside} />
         </Link>
       ))}
     </nav>
   );
 }
 
-function OneChild({ id }: { readonly id: string }) {
+function OneChild({ listed: { application_id: id, aside } }: { readonly listed: Children[number] }) {
   const { load, reload, replace } = useLoad(() => call('my_child', { application_id: id }));
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
-  return <Child child={load.data} onChange={replace} reload={reload} />;
+  return <Child child={load.data} aside={aside} onChange={replace} reload={reload} />;
 }
 
 /** A parent's home: one or several children, and for each where the application stands. */
@@ -58,7 +57,7 @@ export default function Family() {
     <Page title={texts.title} lead={texts.lead} width="wide">
       {load.data.length > 1 && <Chooser all={load.data} shown={shown?.application_id ?? ''} />}
       {shown ? (
-        <OneChild key={shown.application_id} id={shown.application_id} />
+        <OneChild key={shown.application_id} listed={shown} />
       ) : (
         <Notice>
           <p>{texts.none}</p>
