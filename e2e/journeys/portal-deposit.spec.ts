@@ -25,7 +25,8 @@ test('a transfer is told of, confirmed by the office, and receipted', async ({ b
     await page.getByRole('button', { name: 'Tell the office' }).click();
     await expect(page.getByText('Waiting for the office')).toBeVisible();
     await page.goto('/accepted');
-    await expect(page.getByText('Reported as sent', { exact: true })).toBeVisible();
+    // In the list of tasks and under the payments.
+    await expect(page.getByText('Reported as sent', { exact: true })).toHaveCount(2);
     await expect(page.getByText(/0 confirmed by the office/)).toBeVisible();
   });
   const office = await (await browser.newContext()).newPage();
