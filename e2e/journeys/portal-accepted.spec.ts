@@ -46,7 +46,7 @@ test('accepted to registered', async ({ page, context, request }) => {
   await test.step('the deposit registers', async () => {
     await payDeposit(request, applicationId);
     await page.goto('/dashboard');
-    await expect(page.getByText('You are registered. We look forward to seeing you.')).toBeVisible();
+    await expect(page.getByText('You are registered. Welcome to the yeshiva.')).toBeVisible();
     await page.goto('/accepted/payment-history');
     await expect(page.getByRole('table', { name: 'Payments' }).getByText('Bank transfer')).toBeVisible();
   });

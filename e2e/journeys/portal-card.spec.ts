@@ -97,7 +97,7 @@ test.describe('where cards are taken', () => {
       await expect(page.getByText(/Your deposit of \$500\.00 is recorded/)).toBeVisible();
       await waitForMail(api, email, /We have received your payment/);
       await page.goto(`${product.origin}/dashboard`);
-      await expect(page.getByText('You are registered. We look forward to seeing you.')).toBeVisible();
+      await expect(page.getByText('You are registered. Welcome to the yeshiva.')).toBeVisible();
     });
     await test.step('the statement follows the plan that is chosen', async () => {
       await page.goto(`${product.origin}/accepted/payment-history`);

@@ -49,7 +49,7 @@ test('a transfer is told of, confirmed by the office, and receipted', async ({ b
     await page.goto('/accepted');
     await expect(page.getByText('We have it, confirmed')).toBeVisible();
     await expect(page.getByText(/1 confirmed by the office/)).toBeVisible();
-    await expect(page.getByText('You are registered. We look forward to seeing you.')).toBeVisible();
+    await expect(page.getByText('You are registered. Welcome to the yeshiva.')).toBeVisible();
     await page.goto('/accepted/payment-history');
     await expect(page.getByRole('table', { name: 'Payments' }).getByText('TRANSFER-77')).toBeVisible();
   });

@@ -99,7 +99,7 @@ async function wholeApplication(id: string): Promise<unknown> {
 }
 
 const begins = async (home: Page): Promise<void> => {
-  await expect(home.getByText('You are registered. We look forward to seeing you.')).toBeVisible();
+  await expect(home.getByText('You are registered. Welcome to the yeshiva.')).toBeVisible();
   await expect(home.getByText(`Applications for ${thisYear.name} are open.`)).toBeVisible();
   expect(await violationsOf(home)).toEqual([]);
   await home.getByRole('button', { name: 'Begin your application' }).click();
@@ -178,7 +178,7 @@ async function opensAndRegisters(home: Page, applicationId: string): Promise<voi
   await expect(home.getByText('Payment plan saved')).toBeVisible();
   await payDeposit(applicationId);
   await home.goto('/dashboard');
-  await expect(home.getByText('You are registered. We look forward to seeing you.')).toBeVisible();
+  await expect(home.getByText('You are registered. Welcome to the yeshiva.')).toBeVisible();
 }
 
 /** The students' list of one year, or of all (null), searched for the person. */

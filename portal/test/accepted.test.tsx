@@ -288,7 +288,7 @@ describe('the reply', () => {
   it('is not asked of the registered', async () => {
     mine = buildEnrollment({ status: 'registered', replied: 'accepted' });
     renderApp('/accepted');
-    expect(await screen.findByText('You are registered. We look forward to seeing you.')).toBeVisible();
+    expect(await screen.findByText('You are registered. Welcome to the yeshiva.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept the place' })).toBeNull();
   });
 });

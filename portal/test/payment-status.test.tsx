@@ -56,11 +56,11 @@ describe('payment status', () => {
 describe('the page itself', () => {
   it('announces what is left only while something is', async () => {
     openWith({ status: 'registered', standing: 'registered' });
-    expect(await screen.findByText('What is left to do before you arrive.')).toBeVisible();
+    expect(await screen.findByText('What is left to do for your year at the yeshiva.')).toBeVisible();
     cleanup();
     openWith({ status: 'registered', standing: 'registered_done' });
     expect(await screen.findByRole('heading', { name: 'Payment Status' })).toBeVisible();
-    expect(screen.queryByText('What is left to do before you arrive.')).toBeNull();
+    expect(screen.queryByText('What is left to do for your year at the yeshiva.')).toBeNull();
   });
 
   it('promises no withdrawal that there will not be', async () => {

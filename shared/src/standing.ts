@@ -88,12 +88,12 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
     family: 'The place has been accepted, and the deposit has arrived. A parent’s consent is still needed.',
   },
   registered: {
-    you: 'You are registered. We look forward to seeing you.',
+    you: 'You are registered. Welcome to the yeshiva.',
     next: 'Finish your enrollment tasks.',
     family: 'The registration is complete. Some enrollment tasks are still open.',
   },
   registered_done: {
-    you: 'You are registered, and everything on your list is done. We look forward to seeing you.',
+    you: 'You are registered, and everything on your list is done.',
     // Payments come due for months after the list is done.
     next: 'If a payment is due, your enrollment page says by when.',
     family: 'The registration is complete, and so is the list of tasks.',

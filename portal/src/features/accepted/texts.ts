@@ -4,7 +4,7 @@ export type Deposit = 'due' | 'said' | 'paid';
 /** Words of the accepted student's page; toasts, headings and the amber line are the specification's. */
 export const texts = {
   title: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
-  lead: 'What is left to do before you arrive.',
+  lead: 'What is left to do for your year at the yeshiva.',
 
   replyTitle: 'Do you accept the place?',
   letter: 'Read your letter',
