@@ -85,7 +85,11 @@ test('what changed in place comes as one migration, after which both are equal',
         'comment OBJECT_TABCONSTRAINT public.questions.questions_name_check',
         (text) => text.replace('120', '121'),
       ],
-      // A field in the middle of its category.
+      // A field in the middle of its category, its column with a check.
+      [
+        'table public.students',
+        (text) => text.replace(/\n\);?\s*$/, `,\n  trial_name text check (trial_name in ('s', 'm'))\n);`),
+      ],
       [
         'rows of private.student_fields',
         (text) =>
@@ -105,6 +109,10 @@ test('what changed in place comes as one migration, after which both are equal',
   );
   expect(sql).toContain("'add_holy_day', 'day date, name text, note text default null');");
   expect(sql).not.toContain('remove_holy_day');
+  expect(sql).toContain('alter table public.students add column trial_name text;');
+  expect(sql).toMatch(
+    /add constraint students_trial_name_check\n {2}CHECK .*\n[\s\S]*select private\.describe_checks\(\);/,
+  );
   expect(sql).toContain('delete from private.student_fields;');
 });
 

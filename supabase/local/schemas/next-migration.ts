@@ -1,6 +1,6 @@
 /**
- * What brings a migrated database to the schemas' text: statements for functions, policies, triggers, indexes, comments and rights, and
- * a place to fill by hand for tables and rows. What differs is asked of the two catalogs, never of texts.
+ * What brings a migrated database to the schemas' text: statements for functions, policies, triggers, indexes, comments and rights, plain
+ * columns and declared rows, and a place to fill by hand for what else tables and rows need. What differs is asked of the two catalogs, never of texts.
  */
 import pg from 'pg';
 import { catalog } from '../catalog/read.ts';
@@ -159,6 +159,35 @@ const WHOLE: Readonly<
 /** Tables whose rows are declared with the schema and asked for by no other table: they are written whole. */
 const DECLARED = ['private.student_fields'];
 
+/** A column without default, obligation or rights of its own: where it comes, rows that stand need nothing. */
+const PLAIN_COLUMN =
+  /^(?<table>[\w.]+) (?<place>\d+) (?<name>\w+) (?<type>(?:(?!not null|identity=|generated=| default ).)+?)(?: collate [\w."]+)? default$/;
+
+/** Columns that are added last to tables that stand, with the checks that are theirs alone. */
+function addedColumns(old: readonly Line[], come: readonly Line[], fresh: ReadonlySet<string>) {
+  const added = come
+    .filter(({ kind }) => kind === 'column')
+    .flatMap((line) => {
+      const { table = '', place = '', name = '', type = '' } = PLAIN_COLUMN.exec(line.rest)?.groups ?? {};
+      const stood = old.filter(({ kind, rest }) => kind === 'column' && rest.startsWith(`${table} `)).length;
+      return table && !fresh.has(table) && Number(place) > stood ? [{ line, table, name, type }] : [];
+    });
+  const checks = come.flatMap((line) => {
+    const [, table = '', name = '', check = ''] =
+      /^([\w.]+) (\w+) (CHECK .*?)(?: COMMENT '(?:[^']|'')*')?$/s.exec(line.rest) ?? [];
+    const own = added.some((column) => column.table === table && name.endsWith(`_${column.name}_check`));
+    return line.kind === 'constraint' && own ? [{ line, table, name, check }] : [];
+  });
+  return {
+    lines: new Set([...added, ...checks].map(({ line }) => line)),
+    statements: [
+      ...added.map(({ table, name, type }) => `alter table ${table} add column ${name} ${type};`),
+      ...checks.map(({ table, name, check }) => `alter table ${table} add constraint ${name}\n  ${check};`),
+    ],
+    comments: checks.map(({ table, name }) => `comment OBJECT_TABCONSTRAINT ${table}.${name}`),
+  };
+}
+
 const tableOf = (line: Line): string => /^[\w.]+/.exec(line.rest)?.[0] ?? line.rest;
 const withoutComment = (line: Line): string => line.rest.replace(/ COMMENT '(?:[^']|'')*'$/, '');
 
@@ -193,7 +222,10 @@ export async function nextMigration(
         `rows of ${table}`,
       ),
     );
+  const columns = addedColumns(old.map(lineOf), come, fresh);
+  parts.makes.push(...columns.statements);
   await functions(before, gone, come, order, parts);
+  parts.makes.push(...about(order, ...columns.comments));
   const seen = new Set<string>();
   const declared = new Set<string>();
   for (const [lines, isOld] of [
@@ -207,7 +239,7 @@ export async function nextMigration(
       if (whole && isOld && !old.some((text) => text.startsWith(`constraint ${on} ${name} `)))
         parts.drops.unshift(whole.drop(name, on));
       if (whole && !isOld) parts.makes.push(...made);
-      if (whole || line.kind === 'function' || fresh.has(tableOf(line))) continue;
+      if (whole || line.kind === 'function' || fresh.has(tableOf(line)) || columns.lines.has(line)) continue;
       if (line.kind === 'row' && DECLARED.includes(tableOf(line))) {
         declared.add(tableOf(line));
         continue;
