@@ -32,11 +32,13 @@ $$;
 create function private.decider(decision public.application_decisions) returns uuid
 language sql immutable set search_path = '' as $$ select decision.decided_by where decision.status <> 'submitted'; $$;
 
--- Who is asked to read a file. Not inlined: readers are made later than the list.
-create function private.readers_of(app_id uuid) returns setof uuid
+-- Who is asked to read these files, the first asked first; a file that nobody reads is not among them. Not inlined: readers are made
+-- later than the list.
+create function private.readers_by_file(ids uuid[]) returns table (id uuid, readers uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select r.reader_id from public.application_readers r where r.application_id = app_id order by r.created_at, r.id;
+  return query select r.application_id, array_agg(r.reader_id order by r.created_at, r.id) from public.application_readers r
+    where r.application_id = any (ids) group by r.application_id;
 end;
 $$;
 
@@ -70,10 +72,13 @@ language sql stable security definer set search_path = '' as $$
     from public.application_documents d where d.state in ('received', 'checked', 'replace') group by d.application_id),
   referees as (select r.application_id from public.application_references r group by r.application_id),
   choosers as (select c.application_id from public.interview_choices c group by c.application_id),
+  listed as materialized (
+    select case when with_scores
+      then array(select a.id from public.applications a where a.submitted_at is not null) else '{}' end as ids),
   marked as (
-    select k.id, k.is_hidden, k.average, k.spread, k.scores, array(select r::text from private.readers_of(k.id) r) as readers
-    from private.known_scores(case when with_scores
-      then array(select a.id from public.applications a where a.submitted_at is not null) else '{}' end) k),
+    select k.id, k.is_hidden, k.average, k.spread, k.scores, coalesce(r.readers::text[], '{}') as readers
+    from listed l cross join lateral private.known_scores(l.ids) k
+    left join (select r.* from listed l cross join lateral private.readers_by_file(l.ids) r) r on r.id = k.id),
   facts as (
     select a.id, coalesce(d.status, a.status) as status, a.program_track, a.country, a.program_year_id, a.search_text, a.submitted_at,
       -- Of what has ended nothing is missing any more.

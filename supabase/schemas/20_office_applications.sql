@@ -100,11 +100,12 @@ begin
 end;
 $$;
 
--- One line of the list.
-create function private.application_line(app_id uuid) returns jsonb
+-- Lines of the list. What is known of scores and readers is asked once for all of them.
+create function private.application_lines(ids uuid[]) returns table (id uuid, line jsonb)
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'hebrew_first_name', a.hebrew_first_name,
-    'hebrew_last_name', a.hebrew_last_name, 'email', a.email, 'phone', a.phone, 'whatsapp_phone', a.whatsapp_phone, 'city', a.city,
+  select a.id, jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name,
+    'hebrew_first_name', a.hebrew_first_name, 'hebrew_last_name', a.hebrew_last_name,
+    'email', a.email, 'phone', a.phone, 'whatsapp_phone', a.whatsapp_phone, 'city', a.city,
     'country', a.country, 'program_track', a.program_track, 'program_year', y.name, 'status', coalesce(d.status, a.status),
     'published_status', a.status,
     'held', d.published_at is null and d.status is distinct from a.status, 'publish_at', d.publish_at, 'published_at', d.published_at,
@@ -115,7 +116,8 @@ language sql stable security definer set search_path = '' as $$
     'documents_to_check', (select count(*) from public.application_documents x where x.application_id = a.id and x.state = 'received'),
     'documents_to_replace', (select count(*) from public.application_documents x where x.application_id = a.id and x.state = 'replace'),
     'notes', (select count(*) from private.shown_notes(a.id)),
-    'readers', (select coalesce(jsonb_agg(private.person_name(r)), '[]') from private.readers_of(a.id) r),
+    'readers', (select coalesce(jsonb_agg(private.person_name(u.reader) order by u.place), '[]')
+      from unnest(r.readers) with ordinality u (reader, place)),
     'average', round(k.average, 2), 'spread', round(k.spread, 2), 'scores', nullif(k.scores, 0),
     'decided_by', private.person_name(private.decider(d)),
     'version', d.version)
@@ -124,8 +126,9 @@ language sql stable security definer set search_path = '' as $$
   left join public.application_decisions d on d.id = a.id
   left join public.interviews i on i.application_id = a.id
   left join public.interview_slots s on s.id = i.slot_id
-  left join private.known_scores(array[a.id]) k on true
-  where a.id = app_id;
+  left join private.known_scores(ids) k on k.id = a.id
+  left join private.readers_by_file(ids) r on r.id = a.id
+  where a.id = any (ids);
 $$;
 
 -- One page of the list: {rows, total}. page counts from 1, per_page at most 200. No column that the staff role may not see.
@@ -143,7 +146,8 @@ begin
     shown as materialized (select l.id, l.place from listed l where l.place > skip and l.place <= skip + size)
     select jsonb_build_object(
       'total', (select count(*) from listed),
-      'rows', coalesce((select jsonb_agg(private.application_line(sh.id) order by sh.place) from shown sh), '[]')));
+      'rows', coalesce((select jsonb_agg(l.line order by sh.place)
+        from private.application_lines(array(select s.id from shown s)) l join shown sh on sh.id = l.id), '[]')));
 end;
 $$;
 select private.expose('authenticated', 'search_applications', $$

@@ -146,10 +146,10 @@ begin
   from private.exports e where e.id = export_id and e.user_id = auth.uid() and e.subject = 'applications';
   if ids is null then perform private.fail('not_found', 'This export has ended. Please start it again.'); end if;
   return jsonb_build_object(
-    'rows', (select coalesce(jsonb_agg(private.application_line(w.id) || jsonb_build_object('own_answers',
+    'rows', (select coalesce(jsonb_agg(l.line || jsonb_build_object('own_answers',
         (select coalesce(jsonb_object_agg(q.id, q.answer) filter (where q.answer is not null), '{}') from private.asked_of(w.id) q))
       order by w.n), '[]')
-      from unnest(ids) with ordinality as w (id, n) join public.applications a on a.id = w.id),
+      from unnest(ids) with ordinality as w (id, n) join private.application_lines(ids) l on l.id = w.id),
     'next', case when cardinality(ids) = size then start_at + size end);
 end;
 $$;
