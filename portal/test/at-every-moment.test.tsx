@@ -116,7 +116,7 @@ test('the applicant is told the rule of the consent, not an age', async () => {
   );
   renderApp('/dashboard');
   const card = await screen.findByRole('region', { name: 'Consent of a parent or guardian' });
-  expect(card).toHaveTextContent('Whoever applies before turning 18 is registered only after');
+  expect(card).toHaveTextContent('Anyone who applies before turning 18 is registered only after');
   expect(card).not.toHaveTextContent('You are under 18');
 });
 
@@ -157,7 +157,7 @@ describe('a parent', () => {
     await screen.findByText('Answers');
     for (const words of ['Shana Aleph', 'Intermediate', 'May 27, 2009', 'Not answered'])
       expect(screen.getByText(words)).toBeInTheDocument();
-    expect(document.body.textContent).toContain('Whoever applies before turning 18 needs the consent');
+    expect(document.body.textContent).toContain('Anyone who applies before turning 18 needs the consent');
     expect(document.body.textContent).not.toContain('is under 18');
   });
 

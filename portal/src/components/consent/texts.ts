@@ -20,7 +20,7 @@ export const texts = {
   lead: {
     // Reckoned on the day of submission: by now they may be 18.
     registration:
-      'Whoever applies before turning 18 is registered only after a parent or guardian has agreed.',
+      'Anyone who applies before turning 18 is registered only after a parent or guardian has agreed.',
     submission: 'You are under 18, so a parent or guardian must agree before you submit your application.',
   } satisfies Record<MyConsent['before'], string>,
   how: 'We send them a mail with a link. They need no account. They see your name, when the program is and what it costs, and the words they sign, but none of your answers.',

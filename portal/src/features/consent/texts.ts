@@ -7,7 +7,7 @@ export const texts = {
   lead: (applicant: string, year: string) => `For ${applicant}, who is applying for ${yearName(year)}.`,
   someone: 'an applicant',
   asked: (applicant: string) =>
-    `Whoever applies before turning 18 needs the consent of a parent or guardian, and ${applicant} has named you. Please read the words below. If you agree, sign them with your name. If you do not, tell us. You need no account.`,
+    `Anyone who applies before turning 18 needs the consent of a parent or guardian, and ${applicant} has named you. Please read the words below. If you agree, sign them with your name. If you do not, tell us. You need no account.`,
   words: 'What you agree to',
   refuse: 'I do not agree',
   refuseTitle: 'Tell us that you do not agree?',

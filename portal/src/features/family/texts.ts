@@ -91,7 +91,7 @@ export const texts = {
   consent: 'Consent of a parent or guardian',
   // Reckoned on the day of submission: by now they may be 18.
   consentLead: (name: string) =>
-    `Whoever applies before turning 18 needs the consent of a parent or guardian. Please read these words, and sign them for ${name} if you agree.`,
+    `Anyone who applies before turning 18 needs the consent of a parent or guardian. Please read these words, and sign them for ${name} if you agree.`,
   answers: 'Answers',
   documents: 'Documents',
   notShared: 'Answers and documents are not shared with you. Your child can change that on their dashboard.',

@@ -16,7 +16,7 @@ const show = (reply_ended: string | null, accepting?: boolean): void => {
   const time = { at: null, advice: { ...advice, reply_ended }, error: null, tooEarly: false, usable: true };
   render(<TimeAdvice time={time} people={1} accepting={accepting} />);
 };
-const warns = (): boolean => screen.queryByText(/^Whoever is accepted then cannot reply/) !== null;
+const warns = (): boolean => screen.queryByText(/^Nobody accepted then can reply/) !== null;
 
 test('what is told after the year’s reply date warns where somebody is accepted by it', () => {
   show('2026-12-30T22:00:00Z');

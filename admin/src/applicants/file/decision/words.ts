@@ -40,7 +40,7 @@ export const tooEarlySentence = (at: string, earliest: string, now = Date.now())
 
 /** Acceptances that nobody could reply to. */
 export const replyEndedSentence = (ended: string): string =>
-  `Whoever is accepted then cannot reply: the reply date, ${whenText(ended)}, has passed. Move it in Program years first, or offer a place from the waitlist.`;
+  `Nobody accepted then can reply: the reply date, ${whenText(ended)}, has passed. Move it in Program years first, or offer a place from the waitlist.`;
 
 /** Where it is Shabbat or Yom Tov at the time. */
 export function restSentence({ school_rests, families, names }: Advice, people: number): string {

@@ -150,7 +150,7 @@ export const familyWords = {
       'Your consent is needed',
       'Consent of a parent or guardian',
       ...named,
-      p`Whoever applies before turning 18 needs the consent of a parent or guardian, and ${field('applicant')} has named you. Please read what this is about, then answer.`,
+      p`Anyone who applies before turning 18 needs the consent of a parent or guardian, and ${field('applicant')} has named you. Please read what this is about, then answer.`,
       details,
       button('Read and answer'),
     ),
