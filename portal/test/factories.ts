@@ -237,7 +237,7 @@ export const buildLedger = (overrides: Partial<Ledger> = {}): Ledger => ({
     },
     { plan: 'monthly', instalments: [] },
   ],
-  deposit: { charged: 500, paid: 500, open: 0, due_on: '2027-03-17', claim: null },
+  deposit: { charged: 500, paid: 500, open: 0, due_on: '2027-03-17', offer_over: false, claim: null },
   ways: [
     { method: 'bank_transfer', instructions: 'To account 000-000000.' },
     { method: 'check', instructions: 'Payable to the yeshiva.' },

@@ -52,6 +52,17 @@ describe('payment setup', () => {
     expect(callsOf('choose_payment_plan')).toEqual([{ plan: 'two', method: 'check' }]);
   });
 
+  it('asks for nothing once the time to take the place has passed', async () => {
+    const ledger = buildLedger();
+    const deposit = { ...ledger.deposit, paid: 0, open: 500, offer_over: true };
+    backend.answer('my_ledger', () => ({ ...ledger, deposit }));
+    renderApp('/accepted/payment-setup');
+    expect(await screen.findByText(/the time to reply has passed/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to the office' })).toHaveAttribute('href', '/messages');
+    expect(document.querySelector('main form')).toBeNull();
+    expect(screen.queryByText(/Choose how you pay/)).toBeNull();
+  });
+
   it('asks for both choices', async () => {
     const { user } = renderApp('/accepted/payment-setup');
     await user.click(await screen.findByRole('button', { name: 'Save payment plan' }));
@@ -79,7 +90,9 @@ describe('payment setup', () => {
 
 describe('the deposit', () => {
   const open = (claim: Ledger['deposit']['claim'] = null): Ledger =>
-    buildLedger({ deposit: { charged: 500, paid: 0, open: 500, due_on: '2027-03-17', claim } });
+    buildLedger({
+      deposit: { charged: 500, paid: 0, open: 500, due_on: '2027-03-17', offer_over: false, claim },
+    });
   const said = (state: 'waiting' | 'refused', reason: string | null = null): Ledger['deposit']['claim'] => ({
     id: 'claim-1',
     amount: 500,

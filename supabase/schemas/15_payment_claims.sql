@@ -46,8 +46,8 @@ create trigger bump_version before update on public.payment_claims for each row 
 create trigger audit after insert or update or delete on public.payment_claims for each row
   execute function private.audit('', 'student_id');
 
--- What the claim page shows of the deposit: {charged, paid, open, due_on, claim: {id, amount, method, sent_on, reference, state,
--- reason, created_at} or null}. Of claims only the newest, while it waits or after the office did not find it.
+-- What the claim page shows of the deposit: {charged, paid, open, due_on, offer_over, claim: {id, amount, method, sent_on, reference,
+-- state, reason, created_at} or null}. Of claims only the newest, while it waits or after the office did not find it.
 create function private.deposit_of(enrollment uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with charge as (
@@ -56,7 +56,8 @@ language sql stable security definer set search_path = '' as $$
   paid as (select coalesce(sum(p.amount - p.reversed), 0) as amount from public.payments p
     where p.enrollment_id = enrollment and p.is_active and p.kind = 'deposit')
   select jsonb_build_object('charged', charge.amount, 'paid', paid.amount, 'open', greatest(charge.amount - paid.amount, 0),
-    'due_on', charge.due_on, 'claim', (select case when k.state in ('waiting', 'refused')
+    'due_on', charge.due_on, 'offer_over', exists (select from public.student_enrollments e
+      join public.applications a on a.id = e.application_id where e.id = enrollment and private.is_offer_over(a)), 'claim', (select case when k.state in ('waiting', 'refused')
         then to_jsonb(k) - '{student_id,enrollment_id,payment_id,said_by,version,updated_at}'::text[] end
       from public.payment_claims k where k.enrollment_id = enrollment order by k.created_at desc, k.id limit 1))
   from charge, paid;
@@ -74,7 +75,7 @@ $$;
 
 -- The student: "I have transferred it", with the day and the reference; what is open of the deposit is the amount. Said again
 -- while it waits, it changes what was said. Returns the ledger.
--- Errors: 42501; P0001 wrong_state, invalid_value (method, sent_on), required and too_long (reference).
+-- Errors: 42501; P0001 wrong_state, deadline_passed, invalid_value (method, sent_on), required and too_long (reference).
 create function private.claim_deposit(wanted_method text, sent_on date, reference text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,6 +96,7 @@ declare
   today date := (private.now() at time zone 'Asia/Jerusalem')::date;
 begin
   perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e where e.id = enrollment;
+  perform private.require_time_to_reply(e.application_id) from public.student_enrollments e where e.id = enrollment;
   due := private.deposit_of(enrollment) ->> 'open';
   if due <= 0 then perform private.fail('wrong_state', 'There is no deposit to pay: it is recorded already.'); end if;
   if wanted_method is null or not private.offers_method(enrollment, wanted_method) then

@@ -2,7 +2,7 @@
 
 -- The student: begins to pay what is open of the deposit, or goes on with what was begun within the day. The amount is the
 -- ledger's, whatever a browser says. {checkout_id, amount, amount_cents, currency, label, idempotency_key}.
--- Errors: 42501; P0001 wrong_state, limit_reached.
+-- Errors: 42501; P0001 wrong_state, deadline_passed, limit_reached.
 create function private.begin_card_checkout() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -25,6 +25,7 @@ declare
   made private.card_checkouts;
 begin
   perform private.lock_ledger((select e.student_id from public.student_enrollments e where e.id = enrollment), enrollment);
+  perform private.require_time_to_reply(e.application_id) from public.student_enrollments e where e.id = enrollment;
   due := private.deposit_of(enrollment) ->> 'open';
   select * into charge from public.charges c
   where c.enrollment_id = enrollment and c.is_active and c.kind = 'deposit' order by c.due_on nulls last, c.id limit 1;

@@ -130,6 +130,7 @@ begin
   perform private.require_user();
   enrollment := private.placed_enrollment();
   perform private.require(enrollment is not null);
+  perform private.require_time_to_reply(e.application_id) from public.student_enrollments e where e.id = enrollment;
   if wanted_plan is null or wanted_plan not in ('full', 'two', 'monthly') then
     perform private.fail('invalid_value', 'Choose a payment plan.', 'plan');
   end if;

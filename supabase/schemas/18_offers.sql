@@ -22,6 +22,27 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(app.reply_due_at, (select y.registration_deadline_at from public.program_years y where y.id = app.program_year_id));
 $$;
 
+-- Whether a place was offered and not taken in time. Until the office gives more time nothing is asked or taken for it.
+create function private.is_offer_over(app public.applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.status = 'accepted' and app.place_accepted_at is null and private.now() >= private.reply_due_of(app);
+$$;
+
+-- Refuses what belongs to a place whose time to reply has passed. Errors: P0001 deadline_passed.
+create function private.require_time_to_reply(app_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  app public.applications;
+begin
+  select * into app from public.applications a where a.id = app_id;
+  if private.is_offer_over(app) then
+    perform private.fail('deadline_passed', case when app.reply_due_at is null
+      then 'The registration deadline has passed. Please write to the admissions office.'
+      else 'The time to reply to this offer has passed. Please write to the admissions office.' end);
+  end if;
+end;
+$$;
+
 -- The day on which the deposit is due: that of the year, or of an offer that ends later.
 create function private.deposit_due_on(app public.applications) returns date
 language sql stable security definer set search_path = '' as $$

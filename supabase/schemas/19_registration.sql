@@ -68,11 +68,7 @@ begin
   end if;
   if accept is null then perform private.fail('required', 'Choose whether you accept the place.', 'accept'); end if;
   if accept then
-    if private.now() >= private.reply_due_of(app) then
-      perform private.fail('deadline_passed', case when app.reply_due_at is null
-        then 'The registration deadline has passed. Please write to the admissions office.'
-        else 'The time to reply to this offer has passed. Please write to the admissions office.' end);
-    end if;
+    perform private.require_time_to_reply(app.id);
     perform private.open_standing_letter(app.id);
     update public.applications set place_accepted_at = private.now() where id = app.id and place_accepted_at is null;
     if found then perform private.confirm_reply(app); end if;

@@ -118,7 +118,8 @@ language sql security definer set search_path = '' as $$
 $$;
 select private.expose('authenticated', 'take_back_child_claim', 'application_id uuid');
 
--- A parent begins to pay the deposit by card: as begin_card_checkout. Errors: P0001 not_found, wrong_state, limit_reached.
+-- A parent begins to pay the deposit by card: as begin_card_checkout. Errors: P0001 not_found, wrong_state, deadline_passed,
+-- limit_reached.
 create function private.begin_child_card_checkout(app_id uuid) returns jsonb
 language sql security definer set search_path = '' as $$
   select private.begin_checkout_of(private.child_enrollment(app_id));

@@ -192,7 +192,17 @@ describe('the reply', () => {
       hint: 'deadline_passed',
       message: 'The registration deadline has passed. Please write to the admissions office.',
     });
+    // Nor is anything paid for it.
+    const toPay: Record<string, Record<string, unknown>> = {
+      claim_deposit: { method: 'bank_transfer', sent_on: '2026-11-20', reference: 'T-1' },
+      begin_card_checkout: {},
+      choose_payment_plan: { plan: 'two', method: 'bank_transfer' },
+    };
+    for (const [name, args] of Object.entries(toPay))
+      expect(await refusal(stage.db.call(user, name, args)), name).toMatchObject({ hint: 'deadline_passed' });
+    expect(await stage.db.call(user, 'my_ledger')).toMatchObject({ deposit: { offer_over: true } });
     await stage.db.setClock(null);
+    expect(await stage.db.call(user, 'my_ledger')).toMatchObject({ deposit: { offer_over: false } });
     expect(await refusal(stage.db.call(user, 'reply_to_offer', { accept: null }))).toMatchObject({
       hint: 'required',
       field: 'accept',

@@ -143,6 +143,7 @@ export const acceptedFunctions = {
     result: ledger,
     refusals: [
       'wrong_state',
+      'deadline_passed',
       'not_found',
       'invalid_value:method',
       'invalid_value:sent_on',
@@ -156,7 +157,7 @@ export const acceptedFunctions = {
     callers: 'accepted',
     args: {},
     result: cardCheckout,
-    refusals: ['wrong_state', 'limit_reached', 'not_found'],
+    refusals: ['wrong_state', 'deadline_passed', 'limit_reached', 'not_found'],
   }),
   take_back_claim: fn({
     about: 'Takes back what one said to have sent.',
@@ -170,6 +171,6 @@ export const acceptedFunctions = {
     callers: 'accepted',
     args: { plan: payment_plans.shape.plan, method: payment_plans.shape.method },
     result: ledger,
-    refusals: ['invalid_value:plan', 'invalid_value:method'],
+    refusals: ['deadline_passed', 'invalid_value:plan', 'invalid_value:method'],
   }),
 };

@@ -58,6 +58,8 @@ export const ledger = ledgerTotals.extend({
     paid: money,
     open: money,
     due_on: day.nullable(),
+    /** The place was not taken in time: nothing is paid for it now. */
+    offer_over: z.boolean(),
     claim: payment_claims
       .pick({
         id: true,

@@ -191,6 +191,7 @@ export const parentFunctions = {
     refusals: [
       'not_found',
       'wrong_state',
+      'deadline_passed',
       'invalid_value:method',
       'invalid_value:sent_on',
       'required:reference',
@@ -209,7 +210,7 @@ export const parentFunctions = {
     callers: 'signed in',
     args: { application_id: id },
     result: cardCheckout,
-    refusals: ['not_found', 'wrong_state', 'limit_reached'],
+    refusals: ['not_found', 'wrong_state', 'deadline_passed', 'limit_reached'],
   }),
   sign_child_consent: fn({
     about: 'A parent signs the consent in their own account; a request that waits ends with its link.',

@@ -20,7 +20,7 @@ const ledger: Ledger = {
   enrollment_id: 'e-1',
   year: '2027-2028',
   options: [],
-  deposit: { charged: 500, paid: 500, open: 0, due_on: null, claim: null },
+  deposit: { charged: 500, paid: 500, open: 0, due_on: null, offer_over: false, claim: null },
   ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],
   transfer_reference: 'T-1001-7',
   instructions: '',

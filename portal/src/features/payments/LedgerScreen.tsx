@@ -15,7 +15,6 @@ import { texts } from './texts.ts';
 
 interface LedgerScreenProps {
   readonly title: string;
-  readonly lead?: string;
   readonly children: (ledger: Ledger, replace: (ledger: Ledger) => void) => ReactNode;
 }
 
@@ -29,11 +28,11 @@ function Ledger({ children }: Pick<LedgerScreenProps, 'children'>) {
 }
 
 /** Frame of both payment pages: reads the student's own ledger; staff without one are told what the page is. */
-export function LedgerScreen({ title, lead, children }: LedgerScreenProps) {
+export function LedgerScreen({ title, children }: LedgerScreenProps) {
   const { role, status } = useSignedIn();
   const placed = status !== null && isPlaced(status);
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title}>
       {worksHere(role) && !placed ? (
         <Notice>
           <p>{texts.staff}</p>

@@ -14,6 +14,7 @@ const methods: Readonly<Record<string, string>> = {
 export const texts = {
   method: (method: string) => methods[method] ?? humanize(method),
   back: 'Back to your enrollment page',
+  write: 'Write to the office',
 
   setupTitle: 'Payment setup',
   setupLead: 'Choose how you pay tuition and housing. You can change it here later.',

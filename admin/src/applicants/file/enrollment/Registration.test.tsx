@@ -108,7 +108,7 @@ describe('Payment Information', () => {
     student_id: 'student-1',
     enrollment_id: 'e-1',
     year: '2027-2028',
-    deposit: { charged: 500, paid: 500, open: 0, due_on: null, claim: null },
+    deposit: { charged: 500, paid: 500, open: 0, due_on: null, offer_over: false, claim: null },
     ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],
     transfer_reference: 'T-1001-7',
     instructions: '',
