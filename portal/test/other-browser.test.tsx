@@ -1,5 +1,5 @@
 /** Typed on the laptop, confirmed on the phone: what each of the two browsers shows. */
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { AuthApiError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepSignUpKey } from '../src/features/auth/sign-up-key.ts';
@@ -109,6 +109,10 @@ describe('the first browser', () => {
     expect(screen.queryByText(CONFIRMED)).toBeNull();
     backend.answer('sign_up_state', ({ key }) => (key === KEY ? 'confirmed' : 'waiting'));
     window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText(CONFIRMED)).toBeVisible();
+    // Loaded again, it does not ask for the mail that was opened.
+    cleanup();
+    renderApp('/check-email');
     expect(await screen.findByText(CONFIRMED)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   });

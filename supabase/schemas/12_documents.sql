@@ -168,6 +168,20 @@ end;
 $$;
 select private.expose('authenticated', 'open_document', $$document_id uuid, purpose text default 'screen'$$);
 
+-- Another file has come, or the office has thought again: the mail that asks for one does not go any more.
+create function private.drop_replacement_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.email_outbox o set state = 'cancelled', last_error = 'What it was about is done or over.'
+  where o.application_id = new.application_id and o.template = 'document_to_replace' and o.state = 'queued'
+    and o.event_key like 'replace:' || new.id || ':%';
+  return null;
+end;
+$$;
+
+create trigger drop_replacement_mail after update of state on public.application_documents for each row
+  when (old.state = 'replace' and new.state <> 'replace') execute function private.drop_replacement_mail();
+
 -- Marks a document: 'checked', 'received' (taken back), or 'replace' with a reason that the applicant reads and is mailed.
 -- A closed application is not asked for anything.
 create function private.review_document(document_id uuid, new_state text, new_reason text, expected_version bigint) returns jsonb

@@ -57,7 +57,8 @@ language sql stable security definer set search_path = '' as $$
     where p.enrollment_id = enrollment and p.is_active and p.kind = 'deposit')
   select jsonb_build_object('charged', charge.amount, 'paid', paid.amount, 'open', greatest(charge.amount - paid.amount, 0),
     'due_on', charge.due_on, 'offer_over', exists (select from public.student_enrollments e
-      join public.applications a on a.id = e.application_id where e.id = enrollment and private.is_offer_over(a)), 'claim', (select case when k.state in ('waiting', 'refused')
+      join public.applications a on a.id = e.application_id where e.id = enrollment and private.is_offer_over(a)),
+    'claim', (select case when k.state in ('waiting', 'refused')
         then to_jsonb(k) - '{student_id,enrollment_id,payment_id,said_by,version,updated_at}'::text[] end
       from public.payment_claims k where k.enrollment_id = enrollment order by k.created_at desc, k.id limit 1))
   from charge, paid;

@@ -130,6 +130,13 @@ describe('the applicant', () => {
     }
     expect(await refusal(begin(user, { question_id: two.id }))).toMatchObject({ hint: 'wrong_state' });
     await send(user, one);
+    // A mail that has waited does not ask for what is there.
+    expect(
+      await stage.db.sql(
+        `select state from public.email_outbox where application_id = $1 and template = 'document_to_replace'`,
+        [(await mine(user)).application.id],
+      ),
+    ).toEqual([{ state: 'cancelled' }]);
     expect((await sentBy(user)).map(({ question_id, state }) => [question_id, state]).sort()).toEqual(
       [[one.id, 'received'], [two.id, 'received']].sort(), // prettier-ignore
     );

@@ -56,17 +56,19 @@ function Choosing() {
   );
 }
 
+/** Whose sign-up it was stays known until it is left for signing in: loaded again, the page says the same. */
+function forgetSignUp(): void {
+  localStorage.removeItem(storageKeys.pendingVerificationEmail);
+  localStorage.removeItem(storageKeys.signUpKey);
+}
+
 function Ready() {
-  useEffect(() => {
-    localStorage.removeItem(storageKeys.pendingVerificationEmail);
-    localStorage.removeItem(storageKeys.signUpKey);
-  }, []);
   return (
     <AuthCard title={texts.verifiedTitle}>
       <Notice tone="good" live>
         <p>{texts.confirmedElsewhere}</p>
       </Notice>
-      <Link className="button block" to={paths.login}>
+      <Link className="button block" to={paths.login} onClick={forgetSignUp}>
         {texts.signIn}
       </Link>
     </AuthCard>

@@ -36,6 +36,7 @@ export async function completeSignIn(
   key: string | null,
 ): Promise<Completion> {
   storage.removeItem(storageKeys.pendingVerificationEmail);
+  storage.removeItem(storageKeys.signUpKey);
   storage.removeItem(storageKeys.tempApplicationUserId);
   const pending = readPending(storage);
   if (pending && sameAddress(pending.email, email)) {

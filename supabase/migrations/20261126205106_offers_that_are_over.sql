@@ -1,3 +1,14 @@
+-- Another file has come, or the office has thought again: the mail that asks for one does not go any more.
+create or replace function private.drop_replacement_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.email_outbox o set state = 'cancelled', last_error = 'What it was about is done or over.'
+  where o.application_id = new.application_id and o.template = 'document_to_replace' and o.state = 'queued'
+    and o.event_key like 'replace:' || new.id || ':%';
+  return null;
+end;
+$$;
+
 -- Whether a place was offered and not taken in time. Until the office gives more time nothing is asked or taken for it.
 create or replace function private.is_offer_over(app public.applications) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -30,7 +41,8 @@ language sql stable security definer set search_path = '' as $$
     where p.enrollment_id = enrollment and p.is_active and p.kind = 'deposit')
   select jsonb_build_object('charged', charge.amount, 'paid', paid.amount, 'open', greatest(charge.amount - paid.amount, 0),
     'due_on', charge.due_on, 'offer_over', exists (select from public.student_enrollments e
-      join public.applications a on a.id = e.application_id where e.id = enrollment and private.is_offer_over(a)), 'claim', (select case when k.state in ('waiting', 'refused')
+      join public.applications a on a.id = e.application_id where e.id = enrollment and private.is_offer_over(a)),
+    'claim', (select case when k.state in ('waiting', 'refused')
         then to_jsonb(k) - '{student_id,enrollment_id,payment_id,said_by,version,updated_at}'::text[] end
       from public.payment_claims k where k.enrollment_id = enrollment order by k.created_at desc, k.id limit 1))
   from charge, paid;
@@ -189,3 +201,6 @@ revoke all on function private.reply_to_offer(boolean,text)
   from public, anon, authenticated, service_role;
 
 grant execute on function private.reply_to_offer(boolean,text) to authenticated;
+
+create trigger drop_replacement_mail after update of state on public.application_documents for each row
+  when (old.state = 'replace' and new.state <> 'replace') execute function private.drop_replacement_mail();
