@@ -202,7 +202,7 @@ test.describe('where cards are taken', () => {
     });
     await test.step('each has a receipt, and each leads to their own page', async () => {
       const theirs = await waitForMail(api, parent.email, /We have received your payment/);
-      expect(theirs.links.some((href) => href.endsWith('/family'))).toBe(true);
+      expect(theirs.links.some((href) => href.includes('/family?child='))).toBe(true);
       const his = await waitForMail(api, son.email, /We have received your payment/);
       expect(his.links.some((href) => href.includes('/accepted/payment-history'))).toBe(true);
     });

@@ -99,11 +99,23 @@ describe('accepting the place', () => {
 
   test('after it has come', async () => {
     const paid = await accept(true, true);
-    expect(paid).toContain(
-      'Next come the tasks on this page. You can still withdraw until you are registered.',
-    );
+    // Whether a consent comes next or nothing at all.
+    expect(paid).toContain('You are registered as soon as nothing else is needed for it');
+    expect(paid).not.toContain('Next come');
     expect(paid).not.toContain('Next comes the deposit.');
   });
+});
+
+test('a list that is ticked whole is not called done while something of it has not come', async () => {
+  const ticked = fiveTasks.map((task) => ({ ...task, claimed_at: '2097-03-01T09:00:00Z', done: true }));
+  backend.answer('my_application', () => buildMine({ application: { status: 'registered' } }));
+  backend.answer('my_enrollment', () =>
+    buildEnrollment({
+      tasks: ticked.map((task) => (task.key === 'medical' ? { ...task, missing: ['insurance'] } : task)),
+    }),
+  );
+  renderApp('/accepted');
+  expect(await screen.findByText(/marked as done\. What we do not have yet is named below/)).toBeVisible();
 });
 
 test('the applicant is told the rule of the consent, not an age', async () => {

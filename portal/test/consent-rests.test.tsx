@@ -111,3 +111,11 @@ test('a consent that was asked for already can be what is awaited', async () => 
     await screen.findByText(/^Ask a parent or guardian for their consent, or remind them/),
   ).toBeVisible();
 });
+
+test('a consent that waits for the parent who reads is named among what is to do, and the list follows what it changed', async () => {
+  openChild({ status: 'accepted', standing: 'consent_due' });
+  const head = await screen.findByRole('heading', { name: 'Still to do' });
+  expect(head.nextElementSibling).toHaveTextContent('Consent of a parent or guardian');
+  expect(screen.queryByText('Nothing is outstanding.')).toBeNull();
+  expect(callsOf('my_children').length).toBeGreaterThan(1);
+});

@@ -25,6 +25,10 @@ beforeEach(() => {
 const submitted_at = '2026-11-20T10:00:00Z';
 const soon = new Date(Date.now() + 86_400_000).toISOString();
 const interview = buildInterview({ starts_at: soon, ends_at: soon });
+const referee = {
+  ...{ id: 'r1', name: 'Rabbi Demo', email: 'rabbi@example.org', phone: null, relationship: null },
+  ...{ organization: null, years_known: null, position: 1, version: 1 },
+};
 const missing = [{ section: 'essays' as const, field: 'goals', label: 'Goals' }];
 
 describe('the pieces of the application', () => {
@@ -59,12 +63,7 @@ describe('the pieces of the application', () => {
       field: 'references',
       label: 'A referee asked for a letter',
     };
-    const named = [
-      {
-        ...{ id: 'r1', name: 'Rabbi Demo', email: 'rabbi@example.org', phone: null, relationship: null },
-        ...{ organization: null, years_known: null, position: 1, version: 1 },
-      },
-    ];
+    const named = [referee];
     const referees = (mine: Parameters<typeof buildMine>[0]): unknown =>
       tasksOf(buildMine(mine)).find(({ label }) => label === 'Your referees')?.state;
     expect(referees({ missing: [letters], references: named })).toBe('none');
@@ -94,6 +93,18 @@ describe('the dashboard', () => {
     expect(await piece('Essays')).toContain('Not finished');
     expect(await piece('Interview times')).toContain('None chosen');
     expect(await piece('Transcript')).toContain('Not sent');
+  });
+
+  it('says once it is handed in that referees are named, and not that their letters have come', async () => {
+    backend.answer('my_application', () =>
+      buildMine({ application: { status: 'submitted' }, references: [referee], interview }),
+    );
+    renderApp('/dashboard');
+    const piece = async (name: string): Promise<string> =>
+      (await screen.findByRole('link', { name })).closest('li')?.textContent ?? '';
+    expect(await piece('Your referees')).toBe('Your refereesNamed');
+    expect(await piece('Interview times')).toContain('Time set');
+    expect(await piece('Essays')).toBe('EssaysReceived');
   });
 
   it('invites somebody without an application to begin', async () => {

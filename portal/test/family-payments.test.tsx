@@ -57,7 +57,14 @@ describe('what a parent pays', () => {
       ledger: { ...ledger, deposit: { ...ledger.deposit, ...deposit } },
     };
   };
-  const openDeposit = { charged: 500, paid: 0, open: 500, due_on: '2027-04-01', offer_over: false, claim: null };
+  const openDeposit = {
+    charged: 500,
+    paid: 0,
+    open: 500,
+    due_on: '2027-04-01',
+    offer_over: false,
+    claim: null,
+  };
   beforeEach(() => {
     signIn();
     invoke.mockReset();

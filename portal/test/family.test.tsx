@@ -233,7 +233,7 @@ describe('the invitation', () => {
     await user.click(await screen.findByRole('button', { name: 'Follow the application' }));
     expect(await screen.findByRole('heading', { name: 'Dov Demo' })).toBeVisible();
     expect(callsOf('accept_parent_invitation')).toEqual([{ token: 'secret' }]);
-    expect(sessionStorage.getItem('parentInvitation')).toBeNull();
+    expect([address(), sessionStorage.getItem('parentInvitation')]).toEqual(['/family?child=one', null]);
   });
 
   test('signed out, it leads to an account and back', async () => {

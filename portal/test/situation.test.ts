@@ -108,8 +108,8 @@ describe('one sentence per state, and what happens next', () => {
     [
       'registered with everything done',
       { application: { status: 'registered' }, standing: 'registered_done' },
-      'everything on your list is done',
-      'If a payment is due',
+      'every task on your list is marked as done',
+      'says whether we still need anything, and when payments are due',
       '/accepted',
     ],
     [

@@ -38,7 +38,7 @@ describe('handing in', () => {
     await user.dblClick(button);
     expect(callsOf('submit_application')).toHaveLength(0);
     expect(await screen.findByRole('dialog', { name: 'Submit your application?' })).toHaveTextContent(
-      /your answers stay as they are, except your contact details/,
+      /your answers stay as they are, except your contact details and the times for your interview/,
     );
     await user.dblClick(screen.getByRole('button', { name: 'Submit now' }));
     expect(await screen.findByText('Application submitted')).toBeVisible();

@@ -93,10 +93,10 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
     family: 'The registration is complete. Some enrollment tasks are still open.',
   },
   registered_done: {
-    you: 'You are registered, and everything on your list is done.',
-    // Payments come due for months after the list is done.
-    next: 'If a payment is due, your enrollment page says by when.',
-    family: 'The registration is complete, and so is the list of tasks.',
+    you: 'You are registered, and every task on your list is marked as done.',
+    // A task may be ticked before what it is about is here, and payments come due for months after.
+    next: 'Your enrollment page says whether we still need anything, and when payments are due.',
+    family: 'The registration is complete, and every task is marked as done.',
   },
   rejected: {
     you: 'We are sorry: we could not offer you a place.',

@@ -27,10 +27,13 @@ interface DocumentBadgeProps {
   readonly submitted: boolean;
   /** Said where there is nothing of it yet and it is no file. */
   readonly nothing?: string;
+  /** Said of what is no file and has been handed in, where "received" would be another's. */
+  readonly there?: string;
 }
 
-export function DocumentBadge({ state, submitted, nothing }: DocumentBadgeProps) {
+export function DocumentBadge({ state, submitted, nothing, there }: DocumentBadgeProps) {
   if (state === 'received' && !submitted) return <Badge tone="blue">Ready</Badge>;
   const { word, tone } = display[state];
-  return <Badge tone={tone}>{state === 'none' && nothing ? nothing : word}</Badge>;
+  const own = state === 'none' ? nothing : state === 'received' ? there : undefined;
+  return <Badge tone={tone}>{own ?? word}</Badge>;
 }

@@ -213,7 +213,7 @@ const mailKinds = {
     ...person,
     documents: { label: both('Send again', 'לשלוח שוב'), type: 'documents', required: true, detail: true },
   }),
-  referee_reminder: kind('Referee has not answered', 'reminder', '/apply', {
+  referee_reminder: kind('Referee has not answered', 'reminder', '/apply/references', {
     ...person,
     referee: { label: both('Referee', 'ממליץ'), ...detail },
   }),

@@ -7,7 +7,7 @@ export const processors = [
 
 /** Each right with the function by which it is exercised in the account; a test compares them with the contract. */
 export const rights = [
-  { text: 'take along everything we hold about you, as one file', by: 'take_my_data' },
+  { text: 'take along a copy of what we hold about you, as one file', by: 'take_my_data' },
   {
     text: 'have your name corrected; other answers you correct yourself until you submit, your phone, address and emergency contact after that too',
     by: 'ask_name_correction',

@@ -57,8 +57,8 @@ test('promises nothing that the page it leads to does not hold', () => {
   expect(render('reply_received').text).not.toMatch(/comes next/);
   expect(render('reply_received', { language: 'he' }).text).not.toContain('הצעד הבא');
   // It goes with a reminder of ours, after which the applicant has to wait before the next.
-  expect(render('referee_reminder').text).toContain('and we have just reminded them');
-  expect(render('referee_reminder', { language: 'he' }).text).toContain('ושלחנו לו עכשיו תזכורת');
+  expect(render('referee_reminder').text).toContain('We have just reminded them');
+  expect(render('referee_reminder', { language: 'he' }).text).toContain('שלחנו לו עכשיו תזכורת');
 });
 
 test('names a day and a time to wait as every page does', () => {
@@ -82,7 +82,7 @@ test('says nothing that is not so of everybody who gets it', () => {
   expect(said('parent_reply')).not.toMatch(/comes next/);
   // It goes out as the referee is reminded: for three days, or for good, the applicant cannot.
   expect(said('referee_reminder')).not.toMatch(/you can remind/i);
-  expect(said('referee_reminder')).toMatch(/we have just reminded them/);
+  expect(said('referee_reminder')).toMatch(/We have just reminded them/);
   // Receipts stay, letters of referees are nobody's to take along, and letters that were sent keep the old name.
   expect(said('deletion_confirmed')).toMatch(/such as receipts, is deleted later/);
   for (const kind of ['deletion_asked', 'deletion_confirmed', 'data_taken', 'name_corrected'] as const)
@@ -167,6 +167,13 @@ test('times are shown in Israel and where the reader lives; in New York while th
 test('a payment that was not found says nothing of who had told the office: a parent may have', () => {
   expect(render('payment_not_found').text).toContain('We were told about a payment.');
   expect(render('payment_not_found', { language: 'he' }).text).toContain('נמסר לנו על תשלום.');
+});
+
+test('a parent of two comes to the child that the mail is about', () => {
+  const hrefOf = (application: string | null) =>
+    /\S+\/family\S*/.exec(render('parent_news', { application }).text)?.[0];
+  expect(hrefOf(ID)).toBe(`${SITE}/family?child=${ID}`);
+  expect(hrefOf(null)).toBe(`${SITE}/family`);
 });
 
 test('a secret link stands in the mail and never in the copy that is kept', () => {

@@ -40,12 +40,13 @@ export interface Asked {
   readonly data?: Readonly<Record<string, unknown>>;
   readonly zone?: string | null;
   readonly words?: unknown;
+  readonly application?: string | null;
 }
 
 /** A mail of this kind with example data; `data` replaces some of it. */
 export const render = (
   kind: MailKindName,
-  { language = 'en', data = {}, zone = null, words = null }: Asked = {},
+  { language = 'en', data = {}, zone = null, words = null, application = null }: Asked = {},
 ): RenderedMail =>
   renderMail(
     {
@@ -53,6 +54,7 @@ export const render = (
       to_email: 'dov@example.org',
       template: kind,
       data: { ...exampleData(kind, {}, NOW), application_id: ID, ...data },
+      application_id: application,
       language,
       zone,
       words,

@@ -23,7 +23,7 @@ export const texts = {
       'Anyone who applies before turning 18 is registered only after a parent or guardian has agreed.',
     submission: 'You are under 18, so a parent or guardian must agree before you submit your application.',
   } satisfies Record<MyConsent['before'], string>,
-  how: 'We send them a mail with a link. They need no account. They see your name, when the program is and what it costs, and the words they sign, but none of your answers.',
+  how: 'We send them a mail with a link. They need no account. They see your name, when the program is and what it costs, and the words they sign, but none of your answers. A parent who follows your application can also sign on their own page.',
   after:
     'Once they have signed, they can choose to follow your application. You can end that under “Your parents”.',
   states: {

@@ -10,7 +10,7 @@ import { Checklist } from './Checklist.tsx';
 import { ImportantDates } from './ImportantDates.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import { Reply } from './Reply.tsx';
-import { isSent } from './TaskState.tsx';
+import { isLacking, isSent } from './TaskState.tsx';
 import { texts } from './texts.ts';
 import { useTasks, type ShownTask } from './use-tasks.ts';
 
@@ -37,7 +37,9 @@ function Progress({
       </p>
       {percent === 100 && (
         <Notice tone="good">
-          <p>{confirmed === tasks.length ? texts.allConfirmed : texts.allDone}</p>
+          <p>
+            {texts.all[confirmed === tasks.length ? 'confirmed' : tasks.some(isLacking) ? 'ticked' : 'done']}
+          </p>
         </Notice>
       )}
       {percent < 100 && deadline && (

@@ -6,6 +6,10 @@ import type { ShownTask } from './use-tasks.ts';
 export const isSent = ({ key, claimed, confirmed }: ShownTask): boolean =>
   key === 'deposit' && claimed && !confirmed;
 
+/** Ticked or not, something of it has not come. */
+export const isLacking = (task: ShownTask): boolean =>
+  !task.confirmed && !isSent(task) && task.missing.length > 0;
+
 /** Who says that a task is done, in words and a colour: what is wrong goes before what is right. */
 function stateOf(task: ShownTask): { readonly tone: string; readonly words: string } | null {
   const { problem, problem_on: on } = task;
@@ -24,7 +28,7 @@ export function TaskState({ task }: { readonly task: ShownTask }) {
   return (
     <span id={`task-${task.key}-state`} className="task-state small">
       {state && <span className={`badge ${state.tone}`}>{state.words}</span>}
-      {!task.confirmed && !isSent(task) && missing && (
+      {isLacking(task) && (
         <span className="muted">{task.claimed ? texts.notWithUs(missing) : texts.stillMissing(missing)}</span>
       )}
     </span>

@@ -16,9 +16,9 @@ export const texts = {
   accept: 'Accept the place',
   acceptTitle: 'Accept the place?',
   acceptText: (deposit: Deposit) =>
-    `Your place is kept for you. Next come ${deposit === 'due' ? 'the deposit and the tasks' : 'the tasks'} on this page. ${
-      deposit === 'paid' ? '' : 'Without the deposit the registration is not complete. '
-    }You can still withdraw until you are registered.`,
+    deposit === 'paid'
+      ? 'Your place is kept for you. You are registered as soon as nothing else is needed for it, and can withdraw until then.'
+      : `Your place is kept for you. Next come ${deposit === 'due' ? 'the deposit and the tasks' : 'the tasks'} on this page. Without the deposit the registration is not complete. You can still withdraw until you are registered.`,
   acceptConfirm: 'Yes, I accept',
   accepting: 'Saving…',
   decline: 'Decline',
@@ -63,8 +63,11 @@ export const texts = {
   setupPayments: 'Setup Payments',
   seeDeposit: 'See the deposit',
   confirmedCount: (confirmed: number) => `${confirmed} confirmed by the office`,
-  allDone: 'Everything on your list is done. The office will confirm the rest.',
-  allConfirmed: 'Everything on your list is done and confirmed by the office.',
+  all: {
+    confirmed: 'Everything on your list is done and confirmed by the office.',
+    done: 'Everything on your list is done. The office will confirm the rest.',
+    ticked: 'Every task is marked as done. What we do not have yet is named below.',
+  },
   claimed: 'Marked as done',
   depositSent: 'Reported as sent',
   known: 'We have it',

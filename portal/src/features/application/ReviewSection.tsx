@@ -84,9 +84,27 @@ function References() {
   );
 }
 
+/** The time that was set; until then those that were chosen. */
+function InterviewTimes() {
+  const { interview, choices } = useApplication().mine;
+  if (interview)
+    return (
+      <p>
+        {texts.interviewSet} {placedTime(interview, viewerZone())}
+      </p>
+    );
+  if (choices.length === 0) return <p>{texts.noChoices}</p>;
+  return (
+    <ol>
+      {choices.map((choice) => (
+        <li key={choice.slot_id}>{placedTime(choice, viewerZone())}</li>
+      ))}
+    </ol>
+  );
+}
+
 /** Everything once more, with a way to each part, and the button that hands it in. */
 export function ReviewSection() {
-  const { mine } = useApplication();
   return (
     <>
       <Answers section="personal" />
@@ -95,12 +113,7 @@ export function ReviewSection() {
       <Documents />
       <References />
       <Part section="interview">
-        {mine.choices.length === 0 && <p>{texts.noChoices}</p>}
-        <ol>
-          {mine.choices.map((choice) => (
-            <li key={choice.slot_id}>{placedTime(choice, viewerZone())}</li>
-          ))}
-        </ol>
+        <InterviewTimes />
       </Part>
       <Submit />
     </>

@@ -24,7 +24,7 @@ const sections: Readonly<Record<SectionId, { title: string; lead: string }>> = {
   interview: { title: 'Interview times', lead: 'Choose times that suit you, the best one first.' },
   review: {
     title: 'Check your answers',
-    lead: 'Please read everything once more. After you submit, your answers stay as they are, except your contact details.',
+    lead: 'Please read everything once more. After you submit, your answers stay as they are, except your contact details and the times for your interview.',
   },
 };
 const documentHints: Readonly<Record<DocumentKind, string>> = {
@@ -198,6 +198,7 @@ export const texts = {
     most === null ? `Your choices: ${count}` : `Your choices: ${count} of ${most}`,
   choose: (most: number) => `Choose up to ${most} times.`,
   yourChoices: 'Your choices, the best one first',
+  interviewSet: 'Set by the office:',
   noChoices: 'No time is chosen.',
   moveUp: (when: string) => `Move up: ${when}`,
   moveDown: (when: string) => `Move down: ${when}`,
@@ -218,7 +219,7 @@ export const texts = {
   submitting: 'Submitting…',
   submitTitle: 'Submit your application?',
   submitText:
-    'It goes to the office as it is now. After that your answers stay as they are, except your contact details. We confirm it by mail. The office then reads it and may invite you to an interview.',
+    'It goes to the office as it is now. After that your answers stay as they are, except your contact details and the times for your interview. We confirm it by mail. The office then reads it and may invite you to an interview.',
   submitNow: 'Submit now',
   submitted: { title: 'Application submitted', message: 'We have it, and we confirm it by mail.' },
   unsavedFirst: 'Some answers are not saved yet. Look at the marked fields, or wait for the connection.',

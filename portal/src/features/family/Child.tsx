@@ -43,11 +43,17 @@ function Items({
   );
 }
 
-function Outstanding({ child: { outstanding, place, standing, status } }: { readonly child: ChildView }) {
+/** A consent that is asked before the registration is this reader's to give, and stands below. */
+const isConsentAsked = ({ consent, standing }: ChildView): boolean =>
+  consent?.before === 'registration' && consent.state !== 'given' && standing !== 'draft';
+
+function Outstanding({ child }: { readonly child: ChildView }) {
+  const { outstanding, place, standing, status } = child;
   // With a place the tasks say what is left, and what has ended asks for nothing; then nothing else is worth a line.
   const rests = isResting(standing) && !place;
-  if (rests || ((place || isOver(status)) && outstanding.length === 0)) return null;
-  const left = toDo(outstanding);
+  const consent = isConsentAsked(child) ? [{ section: 'consent', label: texts.consent }] : [];
+  const left = [...toDo(outstanding), ...consent];
+  if (rests || ((place || isOver(status)) && left.length === 0 && outstanding.length === 0)) return null;
   return (
     <>
       <Items title={texts.outstanding} items={left} />

@@ -1,4 +1,5 @@
 import './family.css';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '@school/shared/routes';
 import type { FunctionResult } from '@school/shared/api/types';
@@ -37,8 +38,19 @@ function Chooser({ all, shown }: { readonly all: Children; readonly shown: strin
   );
 }
 
-function OneChild({ listed: { application_id: id, aside } }: { readonly listed: Children[number] }) {
+interface OneChildProps {
+  readonly listed: Children[number];
+  /** The status in the list is no longer the child's. */
+  readonly onMoved: () => Promise<void>;
+}
+
+function OneChild({ listed, onMoved }: OneChildProps) {
+  const { application_id: id, aside } = listed;
   const { load, reload, replace } = useLoad(() => call('my_child', { application_id: id }));
+  const status = load.state === 'ready' ? load.data.status : listed.status;
+  useEffect(() => {
+    if (status !== listed.status) void onMoved();
+  }, [status, listed.status, onMoved]);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   return <Child child={load.data} aside={aside} onChange={replace} reload={reload} />;
@@ -47,7 +59,7 @@ function OneChild({ listed: { application_id: id, aside } }: { readonly listed: 
 /** A parent's home: one or several children, and for each where the application stands. */
 export default function Family() {
   const { status } = useSignedIn();
-  const { load, reload } = useLoad(() => call('my_children'));
+  const { load, reload, refresh } = useLoad(() => call('my_children'));
   const [params] = useSearchParams();
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
@@ -57,7 +69,7 @@ export default function Family() {
     <Page title={texts.title} lead={texts.lead} width="wide">
       {load.data.length > 1 && <Chooser all={load.data} shown={shown?.application_id ?? ''} />}
       {shown ? (
-        <OneChild key={shown.application_id} listed={shown} />
+        <OneChild key={shown.application_id} listed={shown} onMoved={refresh} />
       ) : (
         <Notice>
           <p>{texts.none}</p>

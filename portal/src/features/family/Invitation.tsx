@@ -16,6 +16,9 @@ import { useLoad } from '../../lib/use-load.ts';
 import { forgetInvitationToken, takeInvitationToken } from './invitation-token.ts';
 import { texts } from './texts.ts';
 
+/** Of several children the one that was just followed. */
+const childPage = (application: string): string => `${paths.family}?child=${application}`;
+
 type InvitationPage = FunctionResult<'parent_invitation_page'>;
 
 /** Signed in: a press accepts. Else the way to an account of their own, and back here. */
@@ -46,7 +49,7 @@ function Accept({ token }: { readonly token: string }) {
       const answer = await call('accept_parent_invitation', { token });
       if (answer.state === 'accepted') {
         forgetInvitationToken();
-        void navigate(paths.family, { replace: true });
+        void navigate(childPage(answer.application_id), { replace: true });
         return;
       }
       setProblem(texts[answer.state]);

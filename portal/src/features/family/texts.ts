@@ -59,7 +59,7 @@ export const texts = {
   methods: {
     bank_transfer: 'Bank transfer',
     check: 'Check',
-    card_by_phone: 'Card by phone',
+    card_by_phone: 'Card, by phone',
     cash: 'Cash',
     provider: 'Card, online',
   },

@@ -11,7 +11,7 @@ export function TaskList({ mine }: { readonly mine: MyApplication }) {
     <section className="card">
       <h2>{texts.tasksLabel}</h2>
       <ul className="plain-list tasks">
-        {tasks.map(({ label, state, nothing, optional, to, reasons }) => (
+        {tasks.map(({ label, state, nothing, there, optional, to, reasons }) => (
           <li key={label}>
             <span>
               <Link to={to}>{label}</Link>
@@ -26,6 +26,7 @@ export function TaskList({ mine }: { readonly mine: MyApplication }) {
               state={state}
               submitted={mine.application.status !== 'draft'}
               {...(nothing ? { nothing } : {})}
+              {...(there ? { there } : {})}
             />
           </li>
         ))}

@@ -11,6 +11,8 @@ export interface ApplicationTask {
   readonly state: SentState;
   /** What is said while there is nothing of it. What is typed is saved and not sent, so it is not "not sent" either. */
   readonly nothing?: string;
+  /** What is said of it once it is handed in, instead of "received". */
+  readonly there?: string;
   readonly optional: boolean;
   readonly to: string;
   /** Why it needs replacing. */
@@ -80,13 +82,22 @@ function allTasks(mine: MyApplication): ApplicationTask[] {
     ...files,
     // Named and not asked is not finished; where a letter was uploaded instead, nobody was named and nothing is said of it.
     ...(mine.references.length > 0 || isMissing('references')
-      ? [piece(texts.references, !isMissing('references'), 'references', texts.notFinished)]
+      ? [
+          {
+            ...piece(texts.references, !isMissing('references'), 'references', texts.notFinished),
+            // Their letters are theirs to send.
+            there: texts.named,
+          },
+        ]
       : []),
-    piece(
-      texts.interviewTimes,
-      mine.choices.length > 0 || mine.interview !== null,
-      'interview',
-      texts.noneChosen,
-    ),
+    {
+      ...piece(
+        texts.interviewTimes,
+        mine.choices.length > 0 || mine.interview !== null,
+        'interview',
+        texts.noneChosen,
+      ),
+      ...(mine.interview ? { there: texts.timeSet } : {}),
+    },
   ];
 }

@@ -76,6 +76,8 @@ export const texts = {
   answers: 'Answers',
   notFinished: 'Not finished',
   noneChosen: 'None chosen',
+  named: 'Named',
+  timeSet: 'Time set',
   essays: 'Essays',
   references: 'Your referees',
   interviewTimes: 'Interview times',

@@ -22,6 +22,8 @@ export interface OutboxRow {
   /** The kind of mail (shared/src/mail/kinds.ts). */
   readonly template: string;
   readonly data: unknown;
+  /** The application it is about. */
+  readonly application_id?: string | null | undefined;
   readonly language?: MailLanguage | undefined;
   /** IANA zone of the reader; null when not known. */
   readonly zone?: string | null | undefined;
@@ -48,15 +50,18 @@ function wordsOf(row: OutboxRow, kind: MailKindName, language: MailLanguage): Wo
   return parsed.data;
 }
 
+const PAGE_OF_SETTINGS = '/account';
+const FAMILY = '/family';
+
 function actionHref(kind: MailKindName, row: OutboxRow, siteUrl: string): string | null {
   const { action } = mailKindOf(kind);
   if (action === null) return null;
+  // A parent may follow several children, and reads about this one.
+  if (action === FAMILY && row.application_id) return `${siteUrl}${action}?child=${row.application_id}`;
   if (!hasSecretLink(kind)) return siteUrl + action;
   if (!row.link_token) throw new MailProblem('The secret link of this mail is missing.');
   return siteUrl + action.replace('{link}', row.link_token);
 }
-
-const PAGE_OF_SETTINGS = '/account';
 
 /** `asSent` is the mail as it may be kept and shown: the same without its secret link. */
 export interface RenderedMail extends Mail {

@@ -84,7 +84,7 @@ export function readablePage(data: TakenData, files: readonly PackedFile[]): str
     body: `<ul>${reasons.map((reason) => `<li>${escape(reason)}</li>`).join('')}</ul>`,
   });
   return offlinePage({
-    title: 'Everything we hold about you',
+    title: 'What we hold about you',
     lead: `Made on ${longDateTime(data.at, viewerZone())}. Times are those ${viewerPlace(viewerZone())}. The same stands in data.json for other programs.`,
     body: `<nav><ul>${parts.map(({ id, title }) => `<li><a href="#${id}">${escape(title)}</a></li>`).join('')}</ul></nav>
 ${parts.map(section).join('\n')}`,

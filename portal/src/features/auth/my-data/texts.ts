@@ -2,7 +2,7 @@
 import { periods, periodText } from '@school/shared/privacy/periods';
 export const myDataTexts = {
   title: 'Your data',
-  lead: 'You can download everything we hold about you, have your name corrected, and ask us to delete it all.',
+  lead: 'You can download a copy of what we hold about you, have your name corrected, and ask us to delete it all.',
 
   takeTitle: 'Download your data',
   takeLead:

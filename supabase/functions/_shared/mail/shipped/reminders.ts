@@ -35,13 +35,13 @@ export const reminderWords = {
   },
   referee_reminder: {
     en: english(
-      'A letter of recommendation is missing',
-      p`Your referee has not answered yet, and we have just reminded them. Please check that we write to the right address.`,
+      'Your referee has not answered yet',
+      p`We have just reminded them. Please check that we write to the right address.`,
       'See your references',
     ),
     he: hebrew(
-      'חסר מכתב המלצה',
-      p`הממליץ שלך עדיין לא השיב, ושלחנו לו עכשיו תזכורת. כדאי לבדוק שאנחנו כותבים לכתובת הנכונה.`,
+      'הממליץ שלך עדיין לא השיב',
+      p`שלחנו לו עכשיו תזכורת. כדאי לבדוק שאנחנו כותבים לכתובת הנכונה.`,
       'להמלצות שלך',
     ),
   },

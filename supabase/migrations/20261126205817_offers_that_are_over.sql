@@ -202,5 +202,37 @@ revoke all on function private.reply_to_offer(boolean,text)
 
 grant execute on function private.reply_to_offer(boolean,text) to authenticated;
 
+-- What a sender needs to write one mail: {id, to_email, template, data, lease, attempts, language, zone, words, template_id, stop_key}.
+-- words: {subject, heading, body} of the office for this mail; null for the shipped ones. data has names in Hebrew for a mail in Hebrew.
+create or replace function private.mail_to_write(mail public.email_outbox) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  year uuid := private.mail_year(mail);
+  -- A mail about a new address finds its reader by the change it is about.
+  reader uuid := (select u.id from auth.users u where u.email = mail.to_email
+    or u.id = (select c.user_id from private.address_changes c where c.id = mail.link_for) order by u.email = mail.to_email limit 1);
+  person public.person_settings;
+  tongue text;
+  words public.mail_templates;
+  letter jsonb := (select m.words from public.mailings m where m.id = mail.mailing_id);
+begin
+  select s.* into person from public.person_settings s where s.user_id = reader;
+  tongue := coalesce(person.mail_language, (select y.mail_language from public.program_year_settings y where y.id = year), 'en');
+  -- A letter that was written in one language goes in that one.
+  if letter is not null and not letter ? tongue then tongue := (select min(k) from jsonb_object_keys(letter) k); end if;
+  select t.* into words from public.mail_templates t
+  where t.program_year_id = year and t.kind = mail.template and t.language = tongue and t.is_current;
+  return jsonb_build_object('id', mail.id, 'to_email', mail.to_email, 'template', mail.template,
+    'data', (case tongue when 'he' then private.hebrew_for_mail(mail, reader) || mail.data else mail.data end)
+      || private.told_facts(mail.id) || private.signed_copy(mail), 'lease', mail.lease,
+    'attempts', mail.attempts, 'application_id', mail.application_id, 'language', tongue, 'zone', person.time_zone, 'stop_key', person.stop_key, 'template_id', words.id,
+    'words', case when letter is not null then letter -> tongue when words.id is not null then
+      jsonb_build_object('subject', words.subject, 'heading', words.heading, 'body', words.body) end);
+end;
+$$;
+
+revoke all on function private.mail_to_write(public.email_outbox)
+  from public, anon, authenticated, service_role;
+
 create trigger drop_replacement_mail after update of state on public.application_documents for each row
   when (old.state = 'replace' and new.state <> 'replace') execute function private.drop_replacement_mail();
