@@ -158,7 +158,8 @@ begin
   return jsonb_build_object('id', mail.id, 'to_email', mail.to_email, 'template', mail.template,
     'data', (case tongue when 'he' then private.hebrew_for_mail(mail, reader) || mail.data else mail.data end)
       || private.told_facts(mail.id) || private.signed_copy(mail), 'lease', mail.lease,
-    'attempts', mail.attempts, 'application_id', mail.application_id, 'language', tongue, 'zone', person.time_zone, 'stop_key', person.stop_key, 'template_id', words.id,
+    'attempts', mail.attempts, 'application_id', mail.application_id, 'language', tongue, 'zone', person.time_zone,
+    'stop_key', person.stop_key, 'template_id', words.id,
     'words', case when letter is not null then letter -> tongue when words.id is not null then
       jsonb_build_object('subject', words.subject, 'heading', words.heading, 'body', words.body) end);
 end;

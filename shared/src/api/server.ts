@@ -12,7 +12,7 @@ import { email_outbox } from './rows.generated.ts';
 import { count, id, nothing, text } from './values.ts';
 
 const claimedMail = email_outbox
-  .pick({ id: true, to_email: true, template: true, data: true, attempts: true })
+  .pick({ id: true, to_email: true, template: true, data: true, attempts: true, application_id: true })
   .extend({
     lease: id,
     language: mailLanguage,

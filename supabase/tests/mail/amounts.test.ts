@@ -40,6 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.db.stop());
 
+/** Random ids may hold any four digits. */
+const withoutIds = (rows: unknown): string =>
+  JSON.stringify(rows).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
 const said = async (sql: string): Promise<string> => JSON.stringify(await stage.db.as(people.admin, sql));
 
 test('every kind that tells of money, health or papers keeps it apart, and the sender gets it as it was', async () => {
@@ -74,7 +77,7 @@ test('every kind that tells of money, health or papers keeps it apart, and the s
   }
   expect(await said('select data from public.email_outbox')).not.toMatch(/4711|2026-01-01|monthly/);
   const log = await stage.db.sql(`select changes from public.audit_log where table_name = 'email_outbox'`);
-  expect(JSON.stringify(log)).not.toMatch(/4711|monthly/);
+  expect(withoutIds(log)).not.toMatch(/4711|monthly/);
   await stage.db.sql(`delete from public.email_outbox where to_email = 'kept@example.org'`);
 });
 
@@ -82,7 +85,7 @@ test('the table that the office selects has no amount, neither has what the log 
   expect(await said('select * from public.email_outbox')).toContain('payment_received');
   expect(await said('select data from public.email_outbox')).not.toContain('4711');
   const log = await stage.db.sql(`select changes from public.audit_log where table_name = 'email_outbox'`);
-  expect(JSON.stringify(log)).not.toContain('4711');
+  expect(withoutIds(log)).not.toContain('4711');
 });
 
 test('the office reads it once that was begun, as financial', async () => {
