@@ -260,7 +260,9 @@ describe('the overview', () => {
     late = true;
     await user.type(goals, 'Learn');
     expect(await screen.findByText(/Your last changes came too late/, {}, { timeout: 3000 })).toBeVisible();
-    expect(screen.getByText(/Write to the admissions office if you need an extension/)).toBeVisible();
+    expect(
+      screen.getByText(/If something kept you from submitting, write to the admissions office/),
+    ).toBeVisible();
     expect(goals).toHaveAttribute('readonly');
     expect(goals).toHaveValue('Learn');
   });

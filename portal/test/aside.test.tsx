@@ -101,7 +101,7 @@ describe('the home page', () => {
     mine = late();
     renderApp('/dashboard');
     expect(await screen.findByText(/deadline has passed while your application was put aside/)).toBeVisible();
-    expect(screen.getByText(/With an extension you can take it up again/)).toBeVisible();
+    expect(screen.getByText(/If you want to continue with it, write to the office/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Take it up again' })).toBeNull();
   });
 

@@ -65,6 +65,12 @@ const OWN: NonNullable<FunctionResult<'my_consent'>> = {
   reason: null,
 };
 
+const PLACE = {
+  ...{ reply_deadline_at: '2097-03-18T03:59:00Z', reply_deadline_zone: 'America/New_York' },
+  ...{ tasks_deadline: '2097-07-15', tasks: [], ledger: null },
+};
+const REPLACE = [{ section: 'documents', label: 'Transcript, to be sent again' }];
+
 const openHome = (standing: Child['standing'], status: Child['status']) => {
   backend.answer('my_application', () =>
     buildMine({ application: { status, date_of_birth: '2009-06-01' }, standing }),
@@ -113,9 +119,15 @@ test('a consent that was asked for already can be what is awaited', async () => 
 });
 
 test('a consent that waits for the parent who reads is named among what is to do, and the list follows what it changed', async () => {
-  openChild({ status: 'accepted', standing: 'consent_due' });
+  const place = { ...PLACE, replied: true };
+  openChild({ status: 'accepted', standing: 'consent_due', place });
   const head = await screen.findByRole('heading', { name: 'Still to do' });
   expect(head.nextElementSibling).toHaveTextContent('Consent of a parent or guardian');
   expect(screen.queryByText('Nothing is outstanding.')).toBeNull();
   expect(callsOf('my_children').length).toBeGreaterThan(1);
+  cleanup();
+  // An offer that rests asks for nothing, also of who has a place.
+  openChild({ status: 'accepted', standing: 'offer_over', place, outstanding: REPLACE });
+  expect(await screen.findByText(/the time to reply has passed/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Still to do' })).toBeNull();
 });

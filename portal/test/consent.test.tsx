@@ -73,6 +73,11 @@ describe('the applicant', () => {
       email: 'ruth@example.org',
     });
     expect(box.getByRole('button', { name: 'Send it again' })).toBeVisible();
+    expect(await screen.findByText('The mail is on its way.')).toBeVisible();
+    // The same once more sends nothing, and does not say so.
+    await user.click(box.getByText('Ask at another address'));
+    await user.click(box.getByRole('button', { name: 'Send the request' }));
+    expect(await screen.findByText('They have our mail, and we wait for their answer.')).toBeVisible();
   });
 
   test.each([

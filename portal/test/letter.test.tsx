@@ -287,4 +287,11 @@ test('an offer whose time has passed is not to be replied to by a day that is ov
     '/messages',
   );
   expect(screen.queryByRole('link', { name: 'Reply to the offer' })).toBeNull();
+  cleanup();
+  // The letter stays as it was written: below it stands what has become of the place.
+  backend.answer('my_application', () =>
+    buildMine({ application: { status: 'declined' }, standing: 'lapsed' }),
+  );
+  renderApp('/letter');
+  expect(await screen.findByText(/the offer of a place has ended/)).toBeVisible();
 });

@@ -30,7 +30,7 @@ describe('one sentence per state, and what happens next', () => {
       '/apply',
     ],
     ['a complete draft', {}, 'complete, but not submitted', 'Check your answers', '/apply/review'],
-    ['a draft that is late', { can_edit: false }, 'deadline has passed', 'extension', '/apply'],
+    ['a draft that is late', { can_edit: false }, 'deadline has passed', 'tell us what happened', '/apply'],
     [
       'submitted',
       { application: { status: 'submitted', submitted_at } },

@@ -31,7 +31,7 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
   },
   late: {
     you: 'The application deadline has passed, and your application was not submitted.',
-    next: 'Write to the office if you need an extension.',
+    next: 'If something kept you from submitting it, write to the office and tell us what happened.',
     family: 'The application deadline has passed, and the application was not submitted.',
   },
   reading: {

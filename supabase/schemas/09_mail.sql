@@ -166,7 +166,8 @@ end;
 $$;
 
 -- Before mails are taken: silent referees are reminded; what a dead sender left at its last try has failed; reminders nobody wants
--- any more, or that have lost their cause, are cancelled; reminders and letters wait out days of rest where their reader lives.
+-- any more, or that have lost their cause, are cancelled, and so is a new deadline that has passed; reminders and letters wait out
+-- days of rest where their reader lives.
 create function private.prepare_outbox() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -179,6 +180,10 @@ begin
   where o.state = 'queued' and o.send_after <= private.now() and k.kind = o.template and k.mail_group = 'reminder'
     and u.email = o.to_email and p.user_id = u.id and p.reminders_stopped_at is not null;
   perform private.drop_reminders();
+  -- A deadline that has passed is nobody's new one.
+  update public.email_outbox o set state = 'cancelled', last_error = 'What it was about is done or over.'
+  where o.state = 'queued' and o.send_after <= private.now() and o.template in ('deadline_moved', 'extension_granted')
+    and coalesce(o.data ->> 'deadline_at', o.data ->> 'until')::timestamptz <= private.now();
   update public.email_outbox o set send_after = private.rest_until(private.now(), private.zone_of(o.to_email))
   from private.mail_kinds k
   where o.state = 'queued' and o.send_after <= private.now() and k.kind = o.template and k.mail_group in ('reminder', 'letter')

@@ -148,7 +148,8 @@ declare
 begin
   perform private.end_links(request.id);
   update private.reference_files f set state = 'removed', updated_at = private.now() where f.request_id = request.id;
-  update private.reference_requests r set email = address, opened_at = null, body = '', body_version = r.body_version + 1, saved_at = null
+  update private.reference_requests r set email = address, asked_at = private.now(), opened_at = null, body = '',
+    body_version = r.body_version + 1, saved_at = null
   where r.id = request.id returning * into moved;
   update public.application_references f set email = address where f.id = request.reference_id;
   return moved;

@@ -25,7 +25,7 @@ begin
     'requests_left', greatest(5 - asked, 0),
     'mails_left', case when state in ('asked', 'failed') then 3 - consent.mails else 0 end,
     'remind_from', case when state = 'asked' and consent.mails < 3 then consent.mailed_at + private.referee_pause() end,
-    'name', consent.name, 'relation', consent.relation, 'email', consent.email, 'asked_at', consent.asked_at,
+    'name', consent.name, 'relation', consent.relation, 'email', consent.email, 'asked_at', consent.mailed_at,
     'answered_at', consent.answered_at, 'signature', consent.signature, 'signed_on', consent.signed_on,
     'reason', consent.reject_reason);
 end;

@@ -15,7 +15,8 @@ end;
 $$;
 
 -- What the page of a request shows: {state: open, given, refused, rejected or closed, applicant, year}; open also {name, relation,
--- words, words_number}, given also {signature, signed_on, may_follow}. The same whatever was decided.
+-- words, words_number}, given also {signature, signed_on, may_follow}. Of an application that has ended none is asked; a decision counts
+-- once its letter is opened, as for parents.
 create function private.page_of_consent(consent private.guardian_consents) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -24,7 +25,7 @@ declare
 begin
   select * into app from public.applications a where a.id = consent.application_id;
   state := case when state in ('given', 'refused', 'rejected') then state
-    when app.status = 'withdrawn' or state = 'replaced' then 'closed' else 'open' end;
+    when private.is_closed(private.told_status(app)) or state = 'replaced' then 'closed' else 'open' end;
   return jsonb_build_object('state', state, 'applicant', private.name_of_applicant(app),
       'year', (select y.name from public.program_years y where y.id = app.program_year_id))
     || case state when 'open' then (select jsonb_build_object('name', consent.name, 'relation', consent.relation, 'words', w.words,

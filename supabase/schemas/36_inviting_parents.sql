@@ -1,11 +1,16 @@
 -- Inviting and ending: by the applicant and the office; the invitation's page; accepting it.
 
--- The parents of the caller's application (private.parents_of); null without an application.
+-- The parents of the caller's application (private.parents_of), then those who still follow an earlier one, each with its year; null
+-- without an application.
 create function private.my_parents() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_user();
-  return (select private.parents_of(a.id) from public.applications a where a.id = private.own_application());
+  return (select private.parents_of(a.id) || coalesce((select jsonb_agg(p || jsonb_build_object('year', y.name) order by y.opens_at desc)
+      from public.applications o join public.program_years y on y.id = o.program_year_id,
+        jsonb_array_elements(private.parents_of(o.id)) p
+      where o.user_id = auth.uid() and o.id <> a.id and p ->> 'state' = 'accepted'), '[]')
+    from public.applications a where a.id = private.own_application());
 end;
 $$;
 select private.expose('authenticated', 'my_parents');
@@ -22,7 +27,7 @@ begin
   select * into app from public.applications a where a.id = private.own_application() for no key update;
   if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
   perform private.invite(app, parent_name, parent_relation, parent_email);
-  return private.parents_of(app.id);
+  return private.my_parents();
 end;
 $$;
 select private.expose('authenticated', 'invite_parent', 'name text, relation text, email text');
@@ -35,7 +40,8 @@ begin
   perform private.require_user();
   if wanted is null then perform private.fail('required', 'Say whether they may read your answers.', 'shares'); end if;
   update private.application_parents p set shares = wanted
-  where p.id = parent_id and p.application_id = private.own_application() and p.ended_at is null;
+  where p.id = parent_id and p.ended_at is null
+    and exists (select from public.applications a where a.id = p.application_id and a.user_id = auth.uid());
   if not found then perform private.fail('not_found', 'This parent does not follow your application.'); end if;
   return private.my_parents();
 end;
@@ -58,7 +64,8 @@ begin
     update private.application_parents p set ended_at = private.now(), shares = false where p.id = parent.id;
     perform private.log_parent(parent, 'parent_ended');
   end if;
-  return private.parents_of(parent.application_id);
+  return case when exists (select from public.applications a where a.id = parent.application_id and a.user_id = auth.uid())
+    then private.my_parents() else private.parents_of(parent.application_id) end;
 end;
 $$;
 select private.expose('authenticated', 'revoke_parent', 'parent_id uuid');

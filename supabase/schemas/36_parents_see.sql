@@ -44,7 +44,8 @@ language sql stable security definer set search_path = '' as $$
     jsonb_build_object('reply_deadline_at', private.reply_due_of(app), 'reply_deadline_zone', y.registration_deadline_zone,
     'replied', app.place_accepted_at is not null, 'tasks_deadline', y.tasks_deadline_on,
     'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', t.task_id, 'title', t.state -> 'title', 'done', t.state -> 'done',
-        'confirmed', t.state -> 'confirmed', 'unseen', t.state ->> 'key' in ('passport', 'medical')) order by t.place), '[]')
+        'confirmed', t.state -> 'confirmed', 'known', t.state -> 'known',
+        'unseen', t.state ->> 'key' in ('passport', 'medical')) order by t.place), '[]')
       from private.tasks_of(app.id, true) t),
     'ledger', private.ledger_of(private.family_enrollment(private.student_of(app), app.id))) end
   from public.program_years y, private.first_unopened(app) l
@@ -151,7 +152,7 @@ declare
   consent private.guardian_consents;
 begin
   app := private.lock_application(app.id);
-  if not coalesce(private.is_minor(app), false) or app.status = 'withdrawn' then
+  if not coalesce(private.is_minor(app), false) or private.is_closed(private.told_status(app)) then
     perform private.fail('wrong_state', 'No consent is needed here.');
   end if;
   select * into consent from private.guardian_consents c where c.application_id = app.id and c.ended_at is null;

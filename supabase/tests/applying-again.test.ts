@@ -1,6 +1,7 @@
 /** Last year's person who begins an application of this year: what is known of them, and what the year asks again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeForm, createUser, submitComplete, type User } from './harness/applicants.ts';
+import { newParent } from './harness/parents.ts';
 import { openTwoYears, type TwoYears } from './students/two-years.ts';
 
 const DAY = 86_400_000;
@@ -58,4 +59,22 @@ test('finds who they are and their school, answers anew what the year asks, and 
   expect(last).toEqual(before);
   // Nobody is given another's.
   expect((await rowsOf(other))[0]).toMatchObject({ phone: null, city: null, first_name: 'Noam' });
+});
+
+test('still sees who follows last year’s application, and can end what is shared of it', async () => {
+  await stage.db.setClock(null);
+  const user = await createUser(stage.db);
+  await submitComplete(stage.db, user, {});
+  await newParent(stage.db, user);
+  const parents = () => stage.db.call<{ id: string; shares: boolean; year?: string }[]>(user, 'my_parents');
+  const [parent] = await parents();
+  const share = (shares: boolean) =>
+    stage.db.call(user, 'share_with_parent', { parent_id: parent?.id, shares });
+  await share(true);
+  await stage.db.setClock(new Date(Date.now() + 310 * DAY).toISOString());
+  await stage.db.call(user, 'start_application', { form: {} });
+  expect(await parents()).toMatchObject([{ id: parent?.id, shares: true, year: '2090-2091' }]);
+  expect(await share(false)).toMatchObject([{ id: parent?.id, shares: false }]);
+  expect(await stage.db.call(user, 'revoke_parent', { parent_id: parent?.id })).toEqual([]);
+  await stage.db.setClock(null);
 });

@@ -1,7 +1,7 @@
 /** Later deadlines: over the version that was seen, and by address for somebody whose draft the office does not see. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Row } from './harness/database.ts';
-import { people, type Person } from './harness/people.ts';
+import { people, service, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { openWorld, type World } from './harness/world.ts';
 
@@ -87,6 +87,24 @@ test('who has no draft, a wrong time and an empty address are said in words', as
   expect(await refusal(extend(people.admissions, { email, until, reason: 'x'.repeat(501) }))).toMatchObject({
     hint: 'too_long',
   });
+});
+
+test('a mail that names a new deadline does not go once it has passed', async () => {
+  const email = await addressOf(people.applicant_b);
+  const until = inDays(2);
+  await world.db.sql(`update public.applications set status = 'draft', submitted_at = null where id = $1`, [
+    world.applications.b,
+  ]);
+  await extend(people.admissions, { email, until });
+  await world.db.setClock(new Date(Date.parse(until) + 60_000));
+  await world.db.call(service, 'claim_outbox', {});
+  expect(
+    await world.db.sql(
+      `select state from public.email_outbox where event_key like 'extension:' || $1 || ':%' order by position desc limit 1`,
+      [world.applications.b],
+    ),
+  ).toEqual([{ state: 'cancelled' }]);
+  await world.db.setClock(null);
 });
 
 test('only officers', async () => {

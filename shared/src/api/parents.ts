@@ -21,6 +21,8 @@ const parent = z.strictObject({
   /** When they may be written to again; null when not. */
   remind_from: instant.nullable(),
   expires_at: instant.nullable(),
+  /** Of an earlier application of the applicant's, that one's. */
+  year: text.optional(),
 });
 const parents = z.array(parent);
 
@@ -44,6 +46,8 @@ const childTask = z.strictObject({
   title: text,
   done: z.boolean(),
   confirmed: z.boolean(),
+  /** The office has it, whoever sent it. */
+  known: z.boolean().optional(),
   /** Papers that parents do not see: they learn only that the school has them. */
   unseen: z.boolean().optional(),
 });

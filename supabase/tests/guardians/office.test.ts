@@ -77,10 +77,15 @@ describe('links', () => {
     expect((await mine(user)).can_ask).toBe(false);
   });
 
-  test('the page is the same before and after a decision', async () => {
-    const { application, token } = await asked();
+  test('the page is the same before and after a decision, until the letter is opened: what has ended asks for none', async () => {
+    const { user, application, token } = await asked();
     const before = JSON.stringify(await page(token));
     await decide(stage.db, application, 'rejected', { hold: false });
     expect(JSON.stringify(await page(token))).toBe(before);
+    const [letter] = await stage.db.call<{ id: string }[]>(user, 'my_decision_letters');
+    await stage.db.call(user, 'open_decision_letter', { letter_id: letter?.id });
+    expect((await page(token)).state).toBe('closed');
+    await stage.db.call(anon, 'sign_consent', { token, form: signature, words_number: 1 });
+    expect((await mine(user)).state).toBe('asked');
   });
 });

@@ -68,7 +68,8 @@ function Ask({ consent, onChange }: PartProps) {
           await call('invite_parent', person).catch((thrown: unknown) =>
             toastError({ title: texts.notInvited, message: asProblem(thrown).message }),
           );
-        toast(texts.sent);
+        // Asked as before, nothing is sent.
+        toast(answer.asked_at === consent.asked_at ? texts.sentBefore : texts.sent);
         onChange(answer);
       }}
     />

@@ -20,7 +20,7 @@ export const texts = {
   lead: {
     // Reckoned on the day of submission: by now they may be 18.
     registration:
-      'Anyone who applies before turning 18 is registered only after a parent or guardian has agreed.',
+      'Anyone who applies before turning 18 is registered only after a parent or guardian has agreed. It is needed once you are accepted, and can be asked for before.',
     submission: 'You are under 18, so a parent or guardian must agree before you submit your application.',
   } satisfies Record<MyConsent['before'], string>,
   how: 'We send them a mail with a link. They need no account. They see your name, when the program is and what it costs, and the words they sign, but none of your answers. A parent who follows your application can also sign on their own page.',
@@ -54,6 +54,7 @@ export const texts = {
   change: 'Ask at another address',
   changeHint: 'The link in the first mail will then stop working.',
   sent: { title: 'Sent', message: 'The mail is on its way.' },
+  sentBefore: { title: 'Asked already', message: 'They have our mail, and we wait for their answer.' },
   remind: 'Send it again',
   reminding: 'Sending…',
   remindFrom: (at: string) => `You can send it again from ${when(at)}.`,

@@ -55,7 +55,7 @@ export const texts = {
   deadline: 'Application deadline',
   extension: 'You have an extension.',
   deadlinePassed:
-    'The application deadline has passed. Write to the admissions office if you need an extension.',
+    'The application deadline has passed. If something kept you from submitting, write to the admissions office and tell us what happened.',
   tooLate:
     'Your last changes came too late. They are kept in this browser, but they are not part of your application.',
   toDashboard: 'Go to your dashboard',
@@ -238,7 +238,7 @@ export const texts = {
   putAsideDone: { title: 'Put aside', message: 'Your application is kept as it is.' },
   asideNote: 'You have put this application aside. It is kept as it is until you take it up again.',
   asideLate:
-    'The application deadline passed while your application was put aside. It is kept as it is. If you want to continue, write to the admissions office: with an extension you can take it up again.',
+    'The application deadline passed while your application was put aside. It is kept as it is. If you want to continue with it, write to the admissions office and tell us what happened.',
   asideUnsaved:
     'What you typed last is kept in this browser. It is saved when you take the application up again.',
 

@@ -28,7 +28,7 @@ export const texts = {
     'You have told us that you do not agree. If you change your mind, the applicant can ask you again.',
   rejected:
     'Our office has asked for this consent again. Please use the newest mail, or speak with the applicant.',
-  closed: 'This request is over. Another one has taken its place, or the application has been withdrawn.',
+  closed: 'This request is over. Another one has taken its place, or no consent is needed any more.',
   unknownTitle: 'This link does not work',
   unknown:
     'Perhaps part of it is missing, or there is a newer mail in your inbox. Please use the link in the newest mail.',

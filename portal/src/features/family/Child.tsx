@@ -44,16 +44,16 @@ function Items({
 }
 
 /** A consent that is asked before the registration is this reader's to give, and stands below. */
-const isConsentAsked = ({ consent, standing }: ChildView): boolean =>
-  consent?.before === 'registration' && consent.state !== 'given' && standing !== 'draft';
+const isConsentAsked = ({ consent, place }: ChildView): boolean =>
+  consent?.before === 'registration' && consent.state !== 'given' && place !== null;
 
 function Outstanding({ child }: { readonly child: ChildView }) {
   const { outstanding, place, standing, status } = child;
-  // With a place the tasks say what is left, and what has ended asks for nothing; then nothing else is worth a line.
-  const rests = isResting(standing) && !place;
+  // What rests or has ended asks for nothing. With a place the tasks say what is left; then nothing else is worth a line.
   const consent = isConsentAsked(child) ? [{ section: 'consent', label: texts.consent }] : [];
   const left = [...toDo(outstanding), ...consent];
-  if (rests || ((place || isOver(status)) && left.length === 0 && outstanding.length === 0)) return null;
+  if (isResting(standing) || ((place || isOver(status)) && left.length === 0 && outstanding.length === 0))
+    return null;
   return (
     <>
       <Items title={texts.outstanding} items={left} />
@@ -130,8 +130,9 @@ function Dates({ child }: { readonly child: ChildView }) {
   );
 }
 
-const taskWord = ({ done, confirmed, unseen }: Place['tasks'][number]): string => {
+const taskWord = ({ done, confirmed, known, unseen }: Place['tasks'][number]): string => {
   if (!done) return texts.open;
+  if (known && !confirmed) return texts.schoolHasIt;
   // What the student has ticked is no more than that until the office has looked at it.
   if (!confirmed) return texts.done;
   return unseen ? texts.schoolHasIt : texts.confirmed;

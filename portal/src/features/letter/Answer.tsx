@@ -5,9 +5,16 @@ import { standingWords } from '@school/shared/standing';
 import { Deadline } from '../../components/Deadline.tsx';
 import { texts } from './texts.ts';
 
-/** Under the acceptance that stands: by when to reply, and where; when it is too late, whom to ask; after that the way to what is still to do. */
+/** Under the acceptance that stands: by when to reply, and where; when it is too late, whom to ask; when it has ended, that; after that the way to what is still to do. */
 export function Answer({ mine: { application, standing, year } }: { readonly mine: MyApplication }) {
   const { status, place_accepted_at, reply_due_at } = application;
+  // The letter stays as it was written.
+  if (status === 'declined' || status === 'withdrawn')
+    return (
+      <section className="card no-print">
+        <p>{standingWords[standing].you}</p>
+      </section>
+    );
   if (status !== 'accepted' && status !== 'registered') return null;
   if (status === 'registered' || place_accepted_at)
     return (

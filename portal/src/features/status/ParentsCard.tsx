@@ -62,12 +62,13 @@ function OneParent({
     forget();
     setEnding(asking);
   };
-  const { id, name, relation, email, account, state, shares } = parent;
+  const { id, name, relation, email, account, state, shares, year } = parent;
   return (
     <li className="parent">
       <p>
         <strong dir="auto">{name}</strong> <span className="muted">({relations[relation]})</span>{' '}
         <Badge tone={parentTones[state]}>{texts.states[state]}</Badge>
+        {year && <span className="muted small"> {texts.of(year)}</span>}
         <bdi className="muted small file-line">{account ?? email}</bdi>
       </p>
       {state === 'accepted' && (

@@ -1,4 +1,5 @@
 import { clockTime, longDate, viewerZone } from '@school/shared/dates';
+import { yearName } from '@school/shared/year-name';
 import type { StatusTone } from '@school/shared/statuses';
 import type { FunctionResult } from '@school/shared/api/types';
 
@@ -24,6 +25,7 @@ export const parentTexts = {
     accepted: 'Follows your application',
     ended: 'Ended',
   } satisfies Record<Parent['state'], string>,
+  of: (year: string) => `Application for ${yearName(year)}`,
   shares: 'May also read my answers and documents',
   end: 'Stop sharing',
   endOf: (name: string) => `Stop sharing with ${name}`,

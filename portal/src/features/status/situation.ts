@@ -108,8 +108,12 @@ function underReview(mine: MyApplication): Situation {
   return { sentence, next, by: isOver ? null : decided, action: see };
 }
 
-function placed({ standing, year, application }: MyApplication): Situation {
-  const { you: sentence, next } = standingWords[standing];
+function placed(mine: MyApplication): Situation {
+  const { standing, year, application } = mine;
+  const { you: sentence, next: ofStanding } = standingWords[standing];
+  const { labels } = toReplace(mine);
+  const next =
+    labels && standing !== 'offer_over' ? `${ofStanding} ${texts.nextReplace(labels)}` : ofStanding;
   const [ofYear, zone] = [year.registration_deadline_at, year.registration_deadline_zone];
   const offerEnds = application.reply_due_at ?? ofYear;
   const page = (label: string): Situation['action'] => ({ label, to: paths.accepted });

@@ -19,9 +19,10 @@ export interface ApplicationTask {
   readonly reasons: readonly string[];
 }
 
-/** What was asked for; once it is all over or put aside, only what was sent: nothing is missing or asked for again any more. */
+/** What was asked for; once it is all over or rests, only what was sent: nothing is missing or asked for again any more. */
 export function tasksOf(mine: MyApplication): ApplicationTask[] {
-  if (!isOver(mine.application.status) && !isPutAside(mine)) return allTasks(mine);
+  const rests = isPutAside(mine) || mine.standing === 'offer_over';
+  if (!isOver(mine.application.status) && !rests) return allTasks(mine);
   return allTasks(mine)
     .filter(({ state }) => state !== 'none')
     .map((task) => (task.state === 'replace' ? { ...task, state: 'received', reasons: [] } : task));

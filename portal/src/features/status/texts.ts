@@ -39,7 +39,7 @@ export const texts = {
   nextCorrect: 'Open your application: it says what could not be saved, and why.',
   asideLate:
     'The application deadline has passed while your application was put aside. It is kept just as it is.',
-  nextAsideLate: 'Write to the office if you want to continue. With an extension you can take it up again.',
+  nextAsideLate: 'If you want to continue with it, write to the office and tell us what happened.',
   asideBy: 'Until',
 
   nextLinked: 'Check your student information, and add what is missing.',
