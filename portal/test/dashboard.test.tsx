@@ -105,6 +105,10 @@ describe('the dashboard', () => {
     expect(await piece('Your referees')).toBe('Your refereesNamed');
     expect(await piece('Interview times')).toContain('Time set');
     expect(await piece('Essays')).toBe('EssaysReceived');
+    // With a place, nobody is asked for times.
+    const labels = (choice: Parameters<typeof buildMine>[0]) =>
+      tasksOf(buildMine(choice)).map(({ label }) => label);
+    expect(labels({ application: { status: 'accepted' } })).not.toContain('Interview times');
   });
 
   it('invites somebody without an application to begin', async () => {

@@ -20,7 +20,8 @@ export function InterviewDetails({ interview }: { readonly interview: Interview 
         )}
       </p>
       <p dir="auto">{whereOf(interview)}</p>
-      {interview.link && (
+      {/* Nobody is led to a call that is over. */}
+      {interview.link && Date.parse(interview.ends_at) > Date.now() && (
         <p>
           <a href={interview.link} rel="noreferrer">
             {interview.link}

@@ -77,7 +77,7 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'public.reader_profiles': OFFICE,
   'private.calibration_rounds': OFFICE,
   'private.calibration_readers': OFFICE,
-  'private.calibration_files': 'Invented files: nobody of them exists.',
+  'private.calibration_files': 'Invented files of people who do not exist.',
   'private.calibration_scores': 'What readers of the office give invented files.',
   'public.interview_slots': OFFICE,
   'private.merged_students':

@@ -1,6 +1,6 @@
 import { documentKinds } from '@school/shared/documents';
 import { paths } from '@school/shared/routes';
-import { isOver } from '@school/shared/statuses';
+import { isOver, isPlaced } from '@school/shared/statuses';
 import { worstState, type SentState } from '../../components/DocumentBadge.tsx';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { isPutAside } from '../../lib/aside.ts';
@@ -19,6 +19,8 @@ export interface ApplicationTask {
   readonly reasons: readonly string[];
 }
 
+type Piece = (label: string, there: boolean, section: string, nothing: string) => ApplicationTask;
+
 /** What was asked for; once it is all over or rests, only what was sent: nothing is missing or asked for again any more. */
 export function tasksOf(mine: MyApplication): ApplicationTask[] {
   const rests = isPutAside(mine) || mine.standing === 'offer_over';
@@ -28,11 +30,19 @@ export function tasksOf(mine: MyApplication): ApplicationTask[] {
     .map((task) => (task.state === 'replace' ? { ...task, state: 'received', reasons: [] } : task));
 }
 
+/** Who has a place without an interview is asked for none. */
+function interviewTimes({ application, interview, choices }: MyApplication, piece: Piece): ApplicationTask[] {
+  const there = choices.length > 0 || interview !== null;
+  if (!there && isPlaced(application.status)) return [];
+  const task = piece(texts.interviewTimes, there, 'interview', texts.noneChosen);
+  return [interview ? { ...task, there: texts.timeSet } : task];
+}
+
 /** The pieces of the application, each with one of four honest states: not sent, received, checked, needs replacing. */
 function allTasks(mine: MyApplication): ApplicationTask[] {
   const isMissing = (...sections: string[]): boolean =>
     mine.missing.some(({ section }) => sections.includes(section));
-  const piece = (label: string, there: boolean, section: string, nothing: string): ApplicationTask => ({
+  const piece: Piece = (label, there, section, nothing) => ({
     label,
     state: there ? 'received' : 'none',
     nothing,
@@ -91,14 +101,6 @@ function allTasks(mine: MyApplication): ApplicationTask[] {
           },
         ]
       : []),
-    {
-      ...piece(
-        texts.interviewTimes,
-        mine.choices.length > 0 || mine.interview !== null,
-        'interview',
-        texts.noneChosen,
-      ),
-      ...(mine.interview ? { there: texts.timeSet } : {}),
-    },
+    ...interviewTimes(mine, piece),
   ];
 }
