@@ -99,7 +99,7 @@ test('tracks, comparison and dates show the new deadline and cost, and the calen
   expect(await allText(page)).toContain(shanaAleph(after));
   expect(await allText(page)).not.toContain(shanaAleph(before));
   const text = await page
-    .getByRole('link', { name: 'Add these dates to your calendar' })
+    .getByRole('link', { name: 'Add all dates of the year to your calendar' })
     .evaluate(async (link: HTMLAnchorElement) => (await fetch(link.href)).text());
   const moment = (year: Year): string =>
     new Date(year.application_deadline_at).toISOString().replaceAll(/[-:]/g, '').slice(0, 15);

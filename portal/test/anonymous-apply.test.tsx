@@ -187,7 +187,7 @@ describe('what /apply says to somebody without an account', () => {
         expect(facts()).toHaveTextContent('The year costs $17,500 to $23,500, room and board included; $500'),
       );
       const before = facts();
-      expect(before).toHaveTextContent(/What you need.*transcript.*passport/);
+      expect(before).toHaveTextContent(/What you need.*transcript.*passport.*ask for a letter/);
       expect(before).toHaveTextContent('How long it takesAbout an hour in all');
       expect(before).toHaveTextContent('Sign in again at any time, on any device');
       const follows = (element: HTMLElement | null, other: HTMLElement): boolean =>
@@ -197,6 +197,10 @@ describe('what /apply says to somebody without an account', () => {
       const email = screen.queryByLabelText('Email');
       expect(email !== null && follows(before, email)).toBe(asks);
       expect(follows(screen.queryByLabelText(/^First name/), before)).toBe(asks);
+      // A day here; from the sign-up with the school as long as its list of periods says.
+      expect(
+        screen.queryByText(/in this browser for a day and, once you sign up, with us for 7 days/) !== null,
+      ).toBe(asks);
     },
   );
 

@@ -27,6 +27,8 @@ interface YearAmounts {
 export function estimateOf({ tracks, extras_low, extras_high }: YearAmounts): string | null {
   if (extras_low === null || extras_high === null || tracks.length === 0) return null;
   const totals = tracks.map(totalCost);
-  const [least, most] = [Math.min(...totals) + extras_low, Math.max(...totals) + extras_high];
-  return `With flights, insurance, a phone and pocket money, a family spends about ${dollars(least)} to ${dollars(most)} in all. This is an estimate, not a price.`;
+  const [cheapest, dearest] = [Math.min(...totals), Math.max(...totals)];
+  const [least, most] = [cheapest + extras_low, dearest + extras_high];
+  const byTrack = cheapest === dearest ? '' : ', depending on the track';
+  return `With flights, insurance, a phone and pocket money, a family spends about ${dollars(least)} to ${dollars(most)} in all${byTrack}. This is an estimate, not a price.`;
 }

@@ -2,7 +2,7 @@
 import { calendarFile, escaped, stamp } from './calendar-file.ts';
 import { paths } from './routes.ts';
 import type { YearFacts } from './year-values.ts';
-import { yearValues } from './year-values.ts';
+import { orientationDays, yearValues } from './year-values.ts';
 
 export interface CalendarSettings {
   readonly school: { readonly name: string; readonly email: string };
@@ -13,8 +13,8 @@ export interface CalendarSettings {
 }
 
 const dayStamp = (day: string): string => day.replaceAll('-', '');
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Entry {
   readonly id: string;
@@ -22,6 +22,8 @@ interface Entry {
   readonly text: string;
   /** The moment of a deadline, or a whole day ('YYYY-MM-DD'). */
   readonly at: string;
+  /** How many whole days; one if not said. */
+  readonly days?: number;
 }
 
 const isDay = (at: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(at);
@@ -30,9 +32,9 @@ const isDay = (at: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(at);
  * A deadline is a moment: it begins and ends there (RFC 5545, 3.6.1: no end), so that every calendar shows it on the day that
  * the page names in that zone. With an hour before it, it began a day too early wherever it falls after midnight.
  */
-const times = (at: string): string[] =>
+const times = ({ at, days = 1 }: Entry): string[] =>
   isDay(at)
-    ? [`DTSTART;VALUE=DATE:${dayStamp(at)}`, `DTEND;VALUE=DATE:${dayStamp(dayAfter(at))}`]
+    ? [`DTSTART;VALUE=DATE:${dayStamp(at)}`, `DTEND;VALUE=DATE:${dayStamp(daysAfter(at, days))}`]
     : [`DTSTART:${stamp(new Date(at))}`];
 
 const alarm = (title: string): string[] => [
@@ -43,14 +45,15 @@ const alarm = (title: string): string[] => [
   'END:VALARM',
 ];
 
-function event({ id, title, text, at }: Entry, year: YearFacts, { school, now }: CalendarSettings): string[] {
+function event(entry: Entry, year: YearFacts, { school, now }: CalendarSettings): string[] {
+  const { id, title, text, at } = entry;
   const summary = `${school.name}: ${title}`;
   return [
     'BEGIN:VEVENT',
     // Different from everybody else's ids.
     `UID:${year.name}-${id}@${school.email.split('@')[1] ?? 'localhost'}`,
     `DTSTAMP:${stamp(now)}`,
-    ...times(at),
+    ...times(entry),
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(text)}`,
     ...(isDay(at) ? [] : alarm(summary)),
@@ -80,7 +83,13 @@ function entriesOf(year: YearFacts): Entry[] {
       text: `Before ${values['deadline.tasks']}`,
       at: year.tasks_deadline_on,
     },
-    { id: 'orientation', title: 'orientation', text: values.orientation, at: year.orientation_on },
+    {
+      id: 'orientation',
+      title: 'orientation',
+      text: `${values.orientation}, for ${values['orientation.length']}`,
+      at: year.orientation_on,
+      days: orientationDays(year),
+    },
     { id: 'start', title: 'program begins', text: values['program.start'], at: year.program_starts_on },
     { id: 'end', title: 'program ends', text: values['program.end'], at: year.program_ends_on },
   ];

@@ -110,8 +110,8 @@ const lengthOf = (count: number, unit: string): string =>
   `${numberWord(count)} ${unit}${count === 1 ? '' : 's'}`;
 
 /** From the first day of the orientation to the last before the program. */
-const orientationLength = ({ orientation_on, program_starts_on }: YearFacts): string =>
-  lengthOf(Math.max(1, (Date.parse(program_starts_on) - Date.parse(orientation_on)) / 86_400_000), 'day');
+export const orientationDays = ({ orientation_on, program_starts_on }: YearFacts): number =>
+  Math.max(1, (Date.parse(program_starts_on) - Date.parse(orientation_on)) / 86_400_000);
 
 const month = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -151,7 +151,7 @@ function dateWords(year: YearFacts) {
     'deadline.tasks': dayText(year.tasks_deadline_on),
     letters: deadlineText(year.decisions_at, year.decisions_zone),
     orientation: dayText(year.orientation_on),
-    'orientation.length': orientationLength(year),
+    'orientation.length': lengthOf(orientationDays(year), 'day'),
     'referees.number': numberWord(year.referees_needed),
     'passport.margin': lengthOf(year.expiry_margin_months, 'month'),
     'program.start': dayText(year.program_starts_on),

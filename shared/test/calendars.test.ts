@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import { deadlinesCalendar } from '../src/deadlines-calendar.ts';
 import { interviewCalendar } from '../src/interview-calendar.ts';
 import { usualDates } from '../src/usual-year.ts';
-import type { YearFacts } from '../src/year-values.ts';
+import { yearValues, type YearFacts } from '../src/year-values.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const YEAR: YearFacts = {
   ...usualDates(2027),
   application_deadline_at: '2027-01-11T07:59:00Z',
-  orientation_on: '2027-02-28',
+  orientation_on: '2027-02-25',
+  program_starts_on: '2027-03-01',
+  program_ends_on: '2028-02-29',
   previous: null,
   aid_text: '',
   extras_low: null,
@@ -37,10 +39,26 @@ const dates = entriesOf(deadlinesCalendar(YEAR, settings));
 const dated = (id: string): string[] => dates.find((lines) => lines[0]?.includes(`-${id}@`)) ?? [];
 
 test('a whole day ends where the next begins, also at the end of a month, and rings no bell', () => {
-  expect(dated('orientation')).toEqual(
-    expect.arrayContaining(['DTSTART;VALUE=DATE:20270228', 'DTEND;VALUE=DATE:20270301']),
+  expect(dated('end')).toEqual(
+    expect.arrayContaining(['DTSTART;VALUE=DATE:20280229', 'DTEND;VALUE=DATE:20280301']),
   );
-  expect(dated('orientation')).not.toContain('BEGIN:VALARM');
+  expect(dated('end')).not.toContain('BEGIN:VALARM');
+});
+
+test('the orientation has as many days as the pages say, and ends where the program begins', () => {
+  expect(yearValues(YEAR)['orientation.length']).toBe('four days');
+  expect(dated('orientation')).toEqual(
+    expect.arrayContaining([
+      'DTSTART;VALUE=DATE:20270225',
+      'DTEND;VALUE=DATE:20270301',
+      'DESCRIPTION:February 25\\, 2027\\, for four days',
+    ]),
+  );
+});
+
+test('an orientation on the day on which the program begins is one day', () => {
+  const file = deadlinesCalendar({ ...YEAR, orientation_on: YEAR.program_starts_on }, settings);
+  expect(file).toMatch(/DTSTART;VALUE=DATE:20270301\r\nDTEND;VALUE=DATE:20270302\r\nSUMMARY:.*orientation/);
 });
 
 test('a deadline is a moment without an end, and is announced a week ahead', () => {

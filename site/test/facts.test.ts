@@ -2,7 +2,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import categories from '../content/knowledge-base/categories.json';
 import { openProgramYear } from '../gatsby/program-year';
+import { linkParts } from '../src/features/knowledge-base/line-links';
 
 const content = path.resolve(import.meta.dirname, '../content');
 const read = (name: string): string => readFileSync(path.join(content, name), 'utf8');
@@ -61,6 +63,60 @@ describe('what the portal does', () => {
       expect(words, name).toMatch(/accept/);
       expect(words, name).toMatch(/before turning 18.*consent of a parent or guardian/);
     }
+  });
+
+  test('a letter is asked for by a press, and every answer about referees says so', () => {
+    for (const name of [
+      'how-do-i-apply',
+      'what-do-i-need-for-the-application',
+      'who-should-write-my-references',
+    ])
+      expect(answer(name), name).toContain('“Ask for a letter”');
+  });
+
+  test('an offer from the waitlist ends without a reply in time', () => {
+    expect(answer('what-does-waitlisted-mean')).not.toMatch(/don't need to do anything/);
+    expect(answer('what-does-waitlisted-mean')).toMatch(/without a reply it ends/);
+    expect(answer('when-must-i-register')).toMatch(/waitlist.* days of its own/);
+  });
+
+  test('more time is for those who have begun, and the answer says so before and after the deadline', () => {
+    expect(answer('can-i-apply-after-the-deadline')).toMatch(/only to somebody who has begun/);
+    expect(read('season.json')).not.toContain('give one person more time');
+  });
+
+  test('whoever is registered withdraws at the admissions office, as the portal says', () => {
+    expect(answer('can-i-withdraw-my-application')).toMatch(/registered, write to \{\{admissions_email\}\}/);
+  });
+
+  test('parents are invited by the applicant and follow in an account of their own', () => {
+    for (const name of [
+      'tuition-financial-aid/where-do-i-see-what-i-have-paid',
+      'contact-information/can-parents-contact-you',
+    ])
+      expect(read(`knowledge-base/${name}.md`), name).toMatch(/invite.*“Your parents”/);
+  });
+
+  test.each([
+    ['tuition-financial-aid/which-payment-methods-are-there', '/accepted/payment-setup'],
+    ['tuition-financial-aid/can-i-pay-in-instalments', '/accepted/payment-setup'],
+    ['tuition-financial-aid/where-do-i-see-what-i-have-paid', '/accepted/payment-history'],
+    ['applying-registration/i-was-accepted-what-next', '/accepted'],
+    ['applying-registration/when-must-i-register', '/accepted'],
+    ['life-campus/what-about-meals', '/student-information'],
+  ])('%s leads to %s', (name, page) => {
+    const [, , text = ''] = read(`knowledge-base/${name}.md`).split(/^---$/m);
+    expect(linkParts(text).map(({ href }) => href)).toContain(page);
+  });
+
+  test('nobody is sent to the public form with the means of the family: the whole office reads it', () => {
+    const [help] = categories.flatMap(({ subcategories }) =>
+      subcategories.filter(({ id }) => id === 'aid-and-payment'),
+    );
+    expect(help?.next.link).not.toBe('/submit-question');
+    expect(read('knowledge-base/tuition-financial-aid/is-there-financial-aid.md')).not.toMatch(
+      /seen only by/,
+    );
   });
 
   test('nobody is promised an agreement, for none is sent', () => {

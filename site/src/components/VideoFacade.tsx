@@ -27,7 +27,9 @@ export function VideoFacade({ title, embedId, sample = false, picture = 'gate' }
           Play video: <MixedText>{title}</MixedText>
         </span>
       </button>
-      <p className="video-note" role="status" />
+      <p className="video-note" role="status">
+        {sample ? 'Sample: no video yet' : null}
+      </p>
       {sample ? null : (
         <a className="only-without-script" href={`https://www.youtube-nocookie.com/embed/${embedId}`}>
           Watch: <MixedText>{title}</MixedText>

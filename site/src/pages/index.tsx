@@ -89,7 +89,11 @@ function ParentsAsk({ asked, answers }: ParentsAskProps) {
               slug,
               question: ask,
               answer: answers.find((node) => node.slug === slug)?.answer ?? '',
-              link: { href: `${paths.knowledgeBase}/${slug}`, label: 'The whole answer', external: false },
+              link: {
+                href: `${paths.knowledgeBase}/${slug}`,
+                label: 'In the knowledge base',
+                external: false,
+              },
               next: null,
             }}
           />

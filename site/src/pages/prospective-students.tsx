@@ -69,18 +69,18 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
           withChoice
         />
       </Section>
-      <Section id="deadlines" title="Dates for Shana Aleph" intro={<SeasonLine />} tone="paper">
+      <Section id="deadlines" title="Dates of the year" intro={<SeasonLine />} tone="paper">
         {year ? (
           <>
             <p className="deadlines-about">
               <Live name="year.name" />: each moment in its own time zone, where you are, and by the Hebrew
-              calendar.
+              calendar. Post-Army / 21+ has no fixed deadline.
             </p>
             <Deadlines year={year} />
           </>
         ) : null}
         <p className="deadlines-subscribe">
-          <a href="/deadlines.ics">Add these dates to your calendar</a> (.ics)
+          <a href="/deadlines.ics">Add all dates of the year to your calendar</a> (.ics)
         </p>
       </Section>
       <ClosingCall

@@ -39,8 +39,7 @@ export default function SubmitQuestionPage() {
               ))}
             </ul>
             <p>
-              What you write is read only by the people who answer it. More in{' '}
-              <a href={paths.privacy}>Privacy</a>.
+              What you write is read only by our office. More in <a href={paths.privacy}>Privacy</a>.
             </p>
           </aside>
         </div>

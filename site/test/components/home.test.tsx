@@ -107,8 +107,9 @@ describe('the video', () => {
     );
   });
 
-  it('says that it is a sample and opens nothing', () => {
+  it('says that it is a sample, before the press too, and opens nothing', () => {
     render(<VideoFacade title="Sample" embedId="sample" sample />);
+    expect(screen.getByText('Sample: no video yet')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: /Play video/ }));
     expect(document.querySelector('iframe')).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('This is a sample.');

@@ -3,16 +3,17 @@ import { NON_REFUNDABLE } from '@school/shared/costs';
 import type { DocumentKind } from '@school/shared/documents';
 import { numberWord } from '@school/shared/formats';
 import type { Season } from '@school/shared/season';
+import { periods, periodText } from '@school/shared/privacy/periods';
 import type { SectionId } from './fields.ts';
 import { yearName } from '@school/shared/year-name';
 
 /** Of how many people the year asks a letter; null as long as the year is not known. */
 function whoRecommends(referees: number | null): string {
-  if (referees === null) return 'the names of those who recommend you';
+  if (referees === null) return 'the names of those whom you will ask for a letter';
   if (referees === 0) return 'an hour of quiet';
   return referees === 1
-    ? 'the name of one person who recommends you'
-    : `the names of ${numberWord(referees)} people who recommend you`;
+    ? 'the name of one person whom you will ask for a letter'
+    : `the names of ${numberWord(referees)} people whom you will ask for a letter`;
 }
 
 const sections: Readonly<Record<SectionId, { title: string; lead: string }>> = {
@@ -127,14 +128,13 @@ export const texts = {
   seeDates: 'See the dates',
   askUs: 'Ask us',
   costTitle: (year: string) => `What ${yearName(year)} costs`,
-  costLead: 'In US dollars, for the whole year; room and board are part of it.',
+  costLead: 'In US dollars, for the program year; room and board are part of it.',
   costParts: (tuition: string, housing: string, deposit: string) =>
     `Tuition ${tuition}, room and board ${housing}; ${deposit} of it as the ${NON_REFUNDABLE} deposit.`,
   costIncluded: (what: string) => `Includes: ${what}.`,
   earlyContinue: 'Continue with these answers',
   earlyTitle: 'Or begin with the first questions',
-  earlyLead:
-    'All of them are optional here. What you type is kept in this browser for a day, and goes into your application once you have an account.',
+  earlyLead: `All of them are optional here. What you type is kept in this browser for a day and, once you sign up, with us for ${periodText(periods.early_answers)}. It goes into your application when you have confirmed your address.`,
   lastSeconds: (seconds: number) =>
     `The application deadline is in ${seconds === 1 ? '1 second' : `${seconds} seconds`}. Only what is submitted before it counts.`,
 

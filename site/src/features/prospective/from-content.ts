@@ -52,12 +52,20 @@ export const trackFields = graphql`
 export const toEntries = (nodes: readonly Queries.EntryFragment[]): Entry[] =>
   nodes.map(({ body, frontmatter }) => ({ id: frontmatter.id ?? '', title: frontmatter.title ?? '', body }));
 
+/** The track of which people take a term or several: its price is that of a full year. */
+const BY_TERM = 'post-army';
+/** A year may leave a track out; its cost is then a sentence. */
+const isAmount = (value: string): boolean => withoutMarks(value).startsWith('$');
+
 /** The cost of a track, from the year and from nowhere else. */
-function costOf(tab: string) {
+export function costOf(tab: string) {
   const { values } = built();
   const value = (name: string): string => values[`${name}.${tab}` as YearValue];
   return {
-    total: value('cost.total'),
+    total:
+      tab === BY_TERM && isAmount(value('cost.total'))
+        ? `${value('cost.total')} for a full year`
+        : value('cost.total'),
     costParts: `tuition ${value('cost.tuition')}, room and board ${value('cost.room-and-board')}; ${value('cost.deposit')} of it as ${NON_REFUNDABLE} deposit`,
     included: value('cost.included'),
   };
