@@ -74,7 +74,9 @@ test('nothing typed is lost, the form closes, the server refuses, and an extensi
     await expect(page.getByText(/Your last changes came too late/)).toBeVisible();
     await expect(page.getByLabel('Goals')).toHaveValue('In time. And one sentence more.');
     await expect(page.getByLabel('Goals')).toHaveAttribute('readonly');
-    await expect(page.getByText(/If something kept you from submitting, write to the admissions office/)).toBeVisible();
+    await expect(
+      page.getByText(/If something kept you from submitting, write to the admissions office/),
+    ).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
   });
   await test.step('the server refuses to submit and to save, in words', async () => {
