@@ -126,6 +126,11 @@ test('a consent that waits for the parent who reads is named among what is to do
   expect(screen.queryByText('Nothing is outstanding.')).toBeNull();
   expect(callsOf('my_children').length).toBeGreaterThan(1);
   cleanup();
+  openChild({ status: 'submitted', standing: 'reading' });
+  expect(
+    await screen.findByText(/it is needed once a place is accepted, and can be signed now/),
+  ).toBeVisible();
+  cleanup();
   // An offer that rests asks for nothing, also of who has a place.
   openChild({ status: 'accepted', standing: 'offer_over', place, outstanding: REPLACE });
   expect(await screen.findByText(/the time to reply has passed/)).toBeVisible();

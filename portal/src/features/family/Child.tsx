@@ -44,14 +44,15 @@ function Items({
 }
 
 /** A consent that is asked before the registration is this reader's to give, and stands below. */
-const isConsentAsked = ({ consent, place }: ChildView): boolean =>
-  consent?.before === 'registration' && consent.state !== 'given' && place !== null;
+const isConsentAsked = ({ consent, standing }: ChildView): boolean =>
+  consent?.before === 'registration' && consent.state !== 'given' && standing !== 'draft';
 
 function Outstanding({ child }: { readonly child: ChildView }) {
   const { outstanding, place, standing, status } = child;
-  // What rests or has ended asks for nothing. With a place the tasks say what is left; then nothing else is worth a line.
-  const consent = isConsentAsked(child) ? [{ section: 'consent', label: texts.consent }] : [];
+  const label = place ? texts.consent : texts.consentCanWait;
+  const consent = isConsentAsked(child) ? [{ section: 'consent', label }] : [];
   const left = [...toDo(outstanding), ...consent];
+  // What rests or has ended asks for nothing. With a place the tasks say what is left; then nothing else is worth a line.
   if (isResting(standing) || ((place || isOver(status)) && left.length === 0 && outstanding.length === 0))
     return null;
   return (

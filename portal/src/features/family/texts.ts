@@ -89,6 +89,8 @@ export const texts = {
   claimed: { title: 'Saved', message: 'The office will look for it.' },
   consentGiven: 'The consent has been given. There is nothing more to do.',
   consent: 'Consent of a parent or guardian',
+  consentCanWait:
+    'Consent of a parent or guardian: it is needed once a place is accepted, and can be signed now',
   // Reckoned on the day of submission: by now they may be 18.
   consentLead: (name: string) =>
     `Anyone who applies before turning 18 needs the consent of a parent or guardian. Please read these words, and sign them for ${name} if you agree.`,
