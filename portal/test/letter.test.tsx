@@ -287,11 +287,15 @@ test('an offer whose time has passed is not to be replied to by a day that is ov
     '/messages',
   );
   expect(screen.queryByRole('link', { name: 'Reply to the offer' })).toBeNull();
-  cleanup();
-  // The letter stays as it was written: below it stands what has become of the place.
-  backend.answer('my_application', () =>
-    buildMine({ application: { status: 'declined' }, standing: 'lapsed' }),
-  );
-  renderApp('/letter');
-  expect(await screen.findByText(/the offer of a place has ended/)).toBeVisible();
+  // The letter stays as it was written: below it stands what has become of the place, or of the wait for one.
+  for (const [outcome, status, standing, words] of [
+    ['accepted', 'declined', 'lapsed', /the offer of a place has ended/],
+    ['waitlisted', 'withdrawn', 'withdrawn', /You have withdrawn/],
+  ] as const) {
+    cleanup();
+    backend.answer('read_decision_letter', () => told('letter-1', outcome));
+    backend.answer('my_application', () => buildMine({ application: { status }, standing }));
+    renderApp('/letter');
+    expect(await screen.findByText(words)).toBeVisible();
+  }
 });

@@ -14,9 +14,9 @@ beforeEach(() => {
   backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
 });
 
-const openWith = (mine: Partial<MyEnrollment>, next_due_on = '2097-03-17') => {
+const openWith = (mine: Partial<MyEnrollment>, next_due_on = '2097-03-17', paid = 0) => {
   const built = buildEnrollment({ replied: 'accepted', ...mine });
-  const payment = built.payment && { ...built.payment, next_due_on };
+  const payment = built.payment && { ...built.payment, next_due_on, paid };
   backend.answer('my_enrollment', () => ({ ...built, payment }));
   return renderApp('/accepted');
 };
@@ -42,6 +42,12 @@ describe('payment status', () => {
     const payment = await screen.findByRole('heading', { name: 'Payment Status' });
     expect(payment.closest('section')).toHaveTextContent('Reported as sent');
     expect(screen.queryByText('Next payment')).toBeNull();
+    expect(screen.queryByText('Not received yet')).toBeNull();
+  });
+
+  it('does not say of a deposit that came in part that nothing has come', async () => {
+    openWith({ standing: 'deposit_due' }, undefined, 300);
+    expect(await screen.findByText('Not complete yet')).toBeVisible();
     expect(screen.queryByText('Not received yet')).toBeNull();
   });
 

@@ -16,12 +16,19 @@ function Next({ payment: { next_amount: amount, next_due_on: due } }: { readonly
   );
 }
 
+/** Something has come: perhaps a part of it. */
+function depositWord({ deposit_paid: isPaid, paid }: PaymentSummary, isSaid: boolean): string {
+  if (isPaid) return texts.depositPaid;
+  if (isSaid) return texts.depositSent;
+  return paid > 0 ? texts.depositPart : texts.depositOpen;
+}
+
 function Amounts({ payment, isSaid }: { readonly payment: PaymentSummary; readonly isSaid: boolean }) {
-  const { deposit_paid: depositPaid, paid, balance } = payment;
+  const { paid, balance } = payment;
   return (
     <dl className="facts">
       <dt>{texts.deposit}</dt>
-      <dd>{depositPaid ? texts.depositPaid : isSaid ? texts.depositSent : texts.depositOpen}</dd>
+      <dd>{depositWord(payment, isSaid)}</dd>
       <dt>{texts.paid}</dt>
       <dd>{money(paid)}</dd>
       <dt>{texts.balance}</dt>

@@ -6,7 +6,7 @@ import { yearName } from '@school/shared/year-name';
 export const texts = {
   title: 'Your family',
   lead: 'Where the application stands. You see answers and documents only if your child shares them with you.',
-  none: 'You do not follow an application yet. Your child or our office can invite you by mail.',
+  none: 'You do not follow an application. If you were invited by mail, open the link in that mail. Otherwise your child or our office can invite you.',
   own: 'Your own application',
   choose: 'Whose application',
   for: (year: string) => `Application for ${yearName(year)}`,

@@ -5,7 +5,7 @@ import { standingWords } from '@school/shared/standing';
 import { Deadline } from '../../components/Deadline.tsx';
 import { texts } from './texts.ts';
 
-/** Under the acceptance that stands: by when to reply, and where; when it is too late, whom to ask; when it has ended, that; after that the way to what is still to do. */
+/** Under the letter that stands: by when to reply, and where; when it is too late, whom to ask; when it has ended, that; after that the way to what is still to do. */
 export function Answer({ mine: { application, standing, year } }: { readonly mine: MyApplication }) {
   const { status, place_accepted_at, reply_due_at } = application;
   // The letter stays as it was written.

@@ -83,7 +83,7 @@ function LetterScreen({ wanted }: { readonly wanted: string | null }) {
           <>
             <Tools paper={paper} choose={setChosen} />
             <Paper paper={paper} />
-            {mine && letter.outcome === 'accepted' && letter.id === letters[0]?.id && <Answer mine={mine} />}
+            {mine && letter.outcome !== 'rejected' && letter.id === letters[0]?.id && <Answer mine={mine} />}
             <AllLetters letters={letters} shown={letter.id} />
           </>
         ) : (
