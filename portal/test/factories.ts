@@ -102,6 +102,7 @@ export const buildMine = (
   references: [],
   choices: [],
   interview: null,
+  letter_undelivered: false,
   has_student_record: false,
   standing: standingOf(buildApplication(overrides.application), Boolean(overrides.interview)),
   ...overrides,

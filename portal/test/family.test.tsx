@@ -89,10 +89,10 @@ describe('a parent’s home', () => {
     renderApp('/family');
     const row = async (title: string) => (await screen.findByText(title)).closest('li')?.textContent;
     expect(await Promise.all(tasks.map(({ title }) => row(title)))).toEqual([
-      'PassportDone, not confirmed yet',
+      'PassportMarked as done',
       'MedicalThe school has it',
       'Forms',
-      'TravelDone, not confirmed yet',
+      'TravelMarked as done',
       'DepositConfirmed',
       'PlanNot done yet',
     ]);
@@ -115,7 +115,7 @@ describe('a parent’s home', () => {
       child({ status: 'registered', standing: 'registered_done', place: done }),
     );
     renderApp('/family');
-    expect(await screen.findByText(/^Due before July 15, 2027\. Only/)).toBeVisible();
+    expect(await screen.findByText(/^Due before July 15, 2027\. The student ticks these\.$/)).toBeVisible();
   });
 
   test('is reached from the head by an applicant who is a parent too, and leads back', async () => {

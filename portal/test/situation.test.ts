@@ -40,6 +40,13 @@ describe('one sentence per state, and what happens next', () => {
       '/apply/interview',
     ],
     [
+      'a mail to a referee that came back',
+      { application: { status: 'submitted', submitted_at }, letter_undelivered: true },
+      'the office is reading it',
+      'could not be delivered. Please correct the address.',
+      '/apply/references',
+    ],
+    [
       'a document to replace',
       {
         application: { status: 'submitted', submitted_at },

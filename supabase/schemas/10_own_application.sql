@@ -185,6 +185,9 @@ begin
       from public.interview_choices c join public.interview_slots s on s.id = c.slot_id where c.application_id = app.id),
     'interview', private.own_interview(app),
     'standing', private.standing_of(app),
+    -- A mail to a referee came back: the address has to be corrected.
+    'letter_undelivered', exists (select from private.reference_requests r
+      where r.application_id = app.id and private.request_state(r, app) = 'failed'),
     'has_student_record', exists (select 1 from public.students st where st.user_id = app.user_id));
 end;
 $$;

@@ -60,7 +60,8 @@ language sql immutable set search_path = '' as $$
       'left_at', t.left_at, 'due_at', t.due_at, 'returned_at', t.returned_at)$s$),
     -- Tuition and housing are due by the plan, whatever day their charge bears.
     ('public.charges', 't.student_id = any (p.students)',
-      $s$to_jsonb(t) - 'enrollment_id' - case when t.kind in ('tuition', 'housing') then 'due_on' else '' end$s$),
+      $s$to_jsonb(t) - 'enrollment_id' - case when t.kind in ('tuition', 'housing') then 'due_on' else '' end
+        - case when t.kind <> 'deposit' then 'tuition_part' else '' end$s$),
     ('public.payments', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
     ('public.payment_reversals', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'seen_at'$s$),
     ('public.payment_claims', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id' - 'said_by'$s$),

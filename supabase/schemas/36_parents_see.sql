@@ -43,8 +43,8 @@ language sql stable security definer set search_path = '' as $$
   select case when l.id is not null then l.place_before else
     jsonb_build_object('reply_deadline_at', private.reply_due_of(app), 'reply_deadline_zone', y.registration_deadline_zone,
     'replied', app.place_accepted_at is not null, 'tasks_deadline', y.tasks_deadline_on,
-    'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', t.task_id, 'title', t.state -> 'title', 'done', t.state -> 'done',
-        'confirmed', t.state -> 'confirmed', 'known', t.state -> 'known',
+    'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', t.task_id, 'key', t.state -> 'key', 'title', t.state -> 'title',
+        'done', t.state -> 'done', 'confirmed', t.state -> 'confirmed', 'known', t.state -> 'known',
         'unseen', t.state ->> 'key' in ('passport', 'medical')) order by t.place), '[]')
       from private.tasks_of(app.id, true) t),
     'ledger', private.ledger_of(private.family_enrollment(private.student_of(app), app.id))) end

@@ -93,6 +93,8 @@ export const myApplication = z.strictObject({
       absence_told_at: instant.nullable(),
     })
     .nullable(),
+  /** A mail to a referee came back. */
+  letter_undelivered: z.boolean(),
   has_student_record: z.boolean(),
   standing,
 });

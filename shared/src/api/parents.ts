@@ -43,6 +43,7 @@ const invitation = z.union([
 const status = applications.shape.status;
 const childTask = z.strictObject({
   id,
+  key: text.optional(),
   title: text,
   done: z.boolean(),
   confirmed: z.boolean(),

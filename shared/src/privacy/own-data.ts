@@ -77,8 +77,8 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'public.reader_profiles': OFFICE,
   'private.calibration_rounds': OFFICE,
   'private.calibration_readers': OFFICE,
-  'private.calibration_files': 'Invented files of people who do not exist.',
-  'private.calibration_scores': 'What readers of the office give invented files.',
+  'private.calibration_files': OFFICE,
+  'private.calibration_scores': OFFICE,
   'public.interview_slots': OFFICE,
   'private.merged_students':
     'Which earlier record of yours went into your record; what it said stands there.',

@@ -16,6 +16,7 @@ describe('a mail that does not arrive', () => {
     const reference = await askReferee(stage.db, user, email);
     await sendMails(stage.db, '550 no such user');
     expect(await stateOf(user, reference)).toBe('failed');
+    expect(await stage.db.call(user, 'my_application')).toMatchObject({ letter_undelivered: true });
     await stage.db.call(user, 'correct_referee', { reference_id: reference, email: address() });
     await sendMails(stage.db, '550 no such user');
     const failed = await stage.db.sql<{ id: string }>(

@@ -23,47 +23,50 @@ interface ChildProps {
   readonly reload: () => Promise<void>;
 }
 
-function Items({
-  title,
-  items,
-}: {
+interface ItemsProps {
   readonly title: string;
+  /** Said before the list, or instead of it. */
+  readonly lead?: string | null;
   readonly items: readonly ChildView['outstanding'][number][];
-}) {
-  if (items.length === 0) return null;
+}
+
+function Items({ title, lead, items }: ItemsProps) {
+  if (items.length === 0 && !lead) return null;
   return (
     <>
       <h3>{title}</h3>
-      <ul>
-        {items.map(({ section, label }) => (
-          <li key={`${section}-${label}`}>{label}</li>
-        ))}
-      </ul>
+      {lead && <p>{lead}</p>}
+      {items.length > 0 && (
+        <ul>
+          {items.map(({ section, label }) => (
+            <li key={`${section}-${label}`}>{label}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
 
 /** A consent that is asked before the registration is this reader's to give, and stands below. */
-const isConsentAsked = ({ consent, standing }: ChildView): boolean =>
-  consent?.before === 'registration' && consent.state !== 'given' && standing !== 'draft';
+const isConsentAsked = ({ consent }: ChildView): boolean =>
+  consent?.before === 'registration' && consent.state !== 'given';
 
 function Outstanding({ child }: { readonly child: ChildView }) {
   const { outstanding, place, standing, status } = child;
   const label = place ? texts.consent : texts.consentCanWait;
   const consent = isConsentAsked(child) ? [{ section: 'consent', label }] : [];
-  const left = [...toDo(outstanding), ...consent];
+  const left = toDo(outstanding);
+  const nothingLeft = standing === 'draft' ? texts.ready : consent.length === 0 ? texts.nothing : null;
   // What rests or has ended asks for nothing. With a place the tasks say what is left; then nothing else is worth a line.
-  if (isResting(standing) || ((place || isOver(status)) && left.length === 0 && outstanding.length === 0))
+  if (isResting(standing) || ((place || isOver(status)) && [...outstanding, ...consent].length === 0))
     return null;
   return (
     <>
-      <Items title={texts.outstanding} items={left} />
-      {left.length === 0 && !place && (
-        <>
-          <h3>{texts.outstanding}</h3>
-          <p>{standing === 'draft' ? texts.ready : texts.nothing}</p>
-        </>
-      )}
+      <Items
+        title={texts.outstanding}
+        lead={place || left.length > 0 ? null : nothingLeft}
+        items={[...left, ...consent]}
+      />
       <Items title={texts.awaited} items={awaited(outstanding)} />
     </>
   );
@@ -131,13 +134,13 @@ function Dates({ child }: { readonly child: ChildView }) {
   );
 }
 
-const taskWord = ({ done, confirmed, known, unseen }: Place['tasks'][number]): string => {
+function taskWord({ key, done, confirmed, known, unseen }: Place['tasks'][number]): string {
   if (!done) return texts.open;
-  if (known && !confirmed) return texts.schoolHasIt;
-  // What the student has ticked is no more than that until the office has looked at it.
-  if (!confirmed) return texts.done;
-  return unseen ? texts.schoolHasIt : texts.confirmed;
-};
+  if (confirmed) return unseen ? texts.schoolHasIt : texts.confirmed;
+  if (known) return texts.schoolHasIt;
+  // What the family has said is no more than that until the office has it.
+  return key === 'deposit' ? texts.sent : texts.done;
+}
 
 function Tasks({ place }: { readonly place: Place }) {
   const depositIsOpen = (place.ledger?.deposit.open ?? 0) > 0;
@@ -151,7 +154,7 @@ function Tasks({ place }: { readonly place: Place }) {
             <span dir="auto">{task.title}</span>
             {/* Of papers that they do not see, parents learn that the school has them, and nothing else. */}
             {(task.done || !task.unseen) && (
-              <Badge tone={task.done ? 'green' : 'neutral'}>{taskWord(task)}</Badge>
+              <Badge tone={task.confirmed || task.known ? 'green' : 'neutral'}>{taskWord(task)}</Badge>
             )}
           </li>
         ))}

@@ -3,38 +3,11 @@ import { todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { PayByCard } from '../../components/card/PayByCard.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { TransferReference } from '../../components/plan/TransferReference.tsx';
 import { call } from '../../lib/api.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
 import { DepositClaim, type ClaimProps } from './DepositClaim.tsx';
 import { texts } from './texts.ts';
-
-/** The ways to pay that the year offers, with how each is done. */
-function WaysToPay({ ledger }: Pick<ClaimProps, 'ledger'>) {
-  const { ways, instructions } = ledger;
-  return (
-    <>
-      <h4>{texts.ways}</h4>
-      {ways.length === 0 && <p>{texts.noWays}</p>}
-      <dl className="facts">
-        {ways.map(({ method, instructions: how }) => (
-          <div className="fact" key={method}>
-            <dt>{texts.methods[method]}</dt>
-            <dd className="prose" dir="auto">
-              {how}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <TransferReference ledger={ledger} />
-      {instructions && (
-        <p className="prose" dir="auto">
-          {instructions}
-        </p>
-      )}
-    </>
-  );
-}
+import { WaysToPay } from './WaysToPay.tsx';
 
 /** The deposit: what is open of it, by card at a page of the parent's own, every other way, and "I have sent it". */
 export function Deposit({ applicationId, ledger, replace }: ClaimProps) {
@@ -58,7 +31,7 @@ export function Deposit({ applicationId, ledger, replace }: ClaimProps) {
           {/* What was reported as sent is not asked for again. */}
           {claim?.state !== 'waiting' && <p>{texts.depositOpen(money(open), due, todayIn(viewerZone()))}</p>}
           <PayByCard amount={money(open)} child={applicationId} read={read} replace={replace} />
-          <WaysToPay ledger={ledger} />
+          <WaysToPay ledger={ledger} heading="h4" />
           <DepositClaim applicationId={applicationId} ledger={ledger} replace={replace} />
         </>
       )}

@@ -4,6 +4,7 @@ import { PaymentPlan } from '../../components/plan/PaymentPlan.tsx';
 import { Deposit } from './Deposit.tsx';
 import { PaymentsReceived } from './PaymentsReceived.tsx';
 import { texts } from './texts.ts';
+import { WaysToPay } from './WaysToPay.tsx';
 
 export interface PaymentsProps {
   readonly applicationId: string;
@@ -65,6 +66,8 @@ export function Payments(props: PaymentsProps) {
       <h3>{texts.charges}</h3>
       <Charges charges={ledger.charges} />
       <PaymentPlan ledger={ledger} />
+      {/* As long as the deposit is open they stand with it, above. */}
+      {ledger.deposit.open === 0 && ledger.balance > 0 && <WaysToPay ledger={ledger} heading="h3" />}
       <h3>{texts.received}</h3>
       <PaymentsReceived ledger={ledger} name={name} />
     </section>

@@ -24,8 +24,9 @@ export const texts = {
   tasks: 'After the acceptance',
   tasksDue: 'Tasks due before',
   tasksBy: (day: string, depositIsOpen: boolean) =>
-    `Due before ${dayText(day)}${depositIsOpen ? ', the deposit earlier' : ''}. Only the student can tick these.`,
-  done: 'Done, not confirmed yet',
+    `Due before ${dayText(day)}${depositIsOpen ? ', the deposit earlier' : ''}. The student ticks these${depositIsOpen ? '; that the deposit was sent can be said below' : ''}.`,
+  done: 'Marked as done',
+  sent: 'Reported as sent',
   open: 'Not done yet',
   confirmed: 'Confirmed',
   schoolHasIt: 'The school has it',
@@ -113,7 +114,7 @@ export const texts = {
   accepting: 'One moment…',
   another: 'Sign in with another account',
   signInFirst:
-    'You need an account with an address of your own, not the applicant’s. After you have confirmed your address, open the link in our mail to you again.',
+    'You need an account with an address of your own, not the applicant’s. After you have confirmed your address, come back by the same link of ours.',
   signIn: 'Sign in',
   signUp: 'Open an account',
   accepted: 'This invitation has been accepted.',

@@ -34,7 +34,7 @@ function HowToPay({ instructions }: { readonly instructions: string }) {
   if (!instructions && !config.paymentPage) return null;
   return (
     <section className="card">
-      <h2>{texts.instructions}</h2>
+      <h2>{texts.aboutPaying}</h2>
       {instructions && (
         <p className="prose" dir="auto">
           {instructions}

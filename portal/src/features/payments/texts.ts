@@ -21,6 +21,7 @@ export const texts = {
   planLegend: 'Payment plan',
   methodLegend: 'How you pay',
   instructions: 'How to pay',
+  aboutPaying: 'About paying',
   noWays: 'The office will tell you how to pay.',
   deposit: 'Program deposit',
   depositDue: (day: string, today: string) =>

@@ -98,6 +98,11 @@ function underReview(mine: MyApplication): Situation {
       label: texts.replace,
       to: `${paths.apply}/${replace.section}`,
     });
+  if (mine.letter_undelivered)
+    return plain(sentence, texts.nextCorrectAddress, {
+      label: texts.addresses,
+      to: `${paths.apply}/references`,
+    });
   if (standing === 'interview')
     return plain(sentence, next, { label: see.label, to: `${paths.apply}/interview` });
   if (!interview && mine.choices.length === 0 && application.status === 'submitted')

@@ -35,7 +35,8 @@ function interviewTimes({ application, interview, choices }: MyApplication, piec
   const there = choices.length > 0 || interview !== null;
   if (!there && isPlaced(application.status)) return [];
   const task = piece(texts.interviewTimes, there, 'interview', texts.noneChosen);
-  return [interview ? { ...task, there: texts.timeSet } : task];
+  if (!interview) return [task];
+  return [{ ...task, there: Date.parse(interview.ends_at) > Date.now() ? texts.timeSet : texts.timeOver }];
 }
 
 /** The pieces of the application, each with one of four honest states: not sent, received, checked, needs replacing. */

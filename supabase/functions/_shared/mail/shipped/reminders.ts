@@ -36,12 +36,12 @@ export const reminderWords = {
   referee_reminder: {
     en: english(
       'Your referee has not answered yet',
-      p`We have just reminded them. Please check that we write to the right address.`,
+      p`We have just reminded them. If the address we write to is wrong, please correct it.`,
       'See your references',
     ),
     he: hebrew(
       'הממליץ שלך עדיין לא השיב',
-      p`שלחנו לו עכשיו תזכורת. כדאי לבדוק שאנחנו כותבים לכתובת הנכונה.`,
+      p`שלחנו לו עכשיו תזכורת. אם הכתובת שאליה אנחנו כותבים שגויה, אפשר לתקן אותה.`,
       'להמלצות שלך',
     ),
   },

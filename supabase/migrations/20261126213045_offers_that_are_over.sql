@@ -59,6 +59,57 @@ $$;
 revoke all on function private.prepare_outbox()
   from public, anon, authenticated, service_role;
 
+-- The caller's application with everything they may know of it (shape: docs/api.md), or null.
+create or replace function private.my_application() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  app public.applications;
+  year public.program_years;
+begin
+  perform private.require_user();
+  select * into app from public.applications where id = private.own_application();
+  if app.id is null then return null; end if;
+  select * into year from public.program_years where id = app.program_year_id;
+  return jsonb_build_object(
+    'application', to_jsonb(app) - 'search_text' - 'user_id',
+    'year', to_jsonb(year),
+    'deadline_at', private.deadline_of(app.id),
+    'deadline_zone', year.application_deadline_zone,
+    -- The last day of the program and the year's margin: a passport that ends before it is asked about.
+    'passport_needed_until', (select (year.program_ends_on + make_interval(months => s.expiry_margin_months))::date
+      from public.program_year_settings s where s.id = year.id),
+    'has_extension', private.deadline_of(app.id) > year.application_deadline_at,
+    'can_edit', private.is_open_draft(app),
+    'missing', private.missing_of(app.id),
+    'refused', private.refused_of(app.id),
+    'own_questions', private.own_questions(app.id),
+    'max_interview_choices', (select s.max_interview_choices from public.program_year_settings s where s.id = year.id),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind,
+        'question_id', d.question_id, 'file_name', d.file_name,
+        'content_type', d.content_type, 'size_bytes', d.size_bytes, 'state', d.state, 'reason', d.reason,
+        'storage_path', d.storage_path, 'uploaded_at', d.uploaded_at) order by d.created_at), '[]')
+      from public.application_documents d where d.application_id = app.id and d.state not in ('removed', 'uploading')),
+    'references', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'email', r.email, 'phone', r.phone,
+        'relationship', r.relationship, 'organization', r.organization, 'years_known', r.years_known, 'position', r.position,
+        'version', r.version) order by r.position, r.created_at), '[]')
+      from public.application_references r where r.application_id = app.id),
+    'choices', (select coalesce(jsonb_agg(jsonb_build_object('slot_id', c.slot_id, 'position', c.position, 'starts_at', s.starts_at,
+        'ends_at', s.ends_at, 'kind', s.kind, 'place', s.place) order by c.position), '[]')
+      from public.interview_choices c join public.interview_slots s on s.id = c.slot_id where c.application_id = app.id),
+    'interview', private.own_interview(app),
+    'standing', private.standing_of(app),
+    -- A mail to a referee came back: the address has to be corrected.
+    'letter_undelivered', exists (select from private.reference_requests r
+      where r.application_id = app.id and private.request_state(r, app) = 'failed'),
+    'has_student_record', exists (select 1 from public.students st where st.user_id = app.user_id));
+end;
+$$;
+
+revoke all on function private.my_application()
+  from public, anon, authenticated, service_role;
+
+grant execute on function private.my_application() to authenticated;
+
 -- What the claim page shows of the deposit: {charged, paid, open, due_on, offer_over, claim: {id, amount, method, sent_on, reference,
 -- state, reason, created_at} or null}. Of claims only the newest, while it waits or after the office did not find it.
 create or replace function private.deposit_of(enrollment uuid) returns jsonb
@@ -231,6 +282,101 @@ revoke all on function private.reply_to_offer(boolean,text)
 
 grant execute on function private.reply_to_offer(boolean,text) to authenticated;
 
+-- Everything the product holds about a person, in one answer that they take along.
+
+-- Where a person's rows lie, in the order of their copy: `belongs` finds the rows t of the person `p`, `shows` is what of a row
+-- they get. Every table with a path to a person stands here, or in shared/src/privacy/own-data.ts with the reason why not; a
+-- test derives the paths from the schema. Nothing here tells a decision that is not published (design, law 4).
+create or replace function private.own_data_map() returns table (place text, belongs text, shows text)
+language sql immutable set search_path = '' as $$
+  values
+    ('auth.users', 't.id = p.id', $s$jsonb_build_object('email', t.email, 'first_name', t.raw_user_meta_data ->> 'first_name',
+      'last_name', t.raw_user_meta_data ->> 'last_name', 'created_at', t.created_at, 'email_confirmed_at', t.email_confirmed_at,
+      'last_sign_in_at', t.last_sign_in_at)$s$),
+    ('auth.identities', 't.user_id = p.id', $s$jsonb_build_object('provider', t.provider, 'created_at', t.created_at)$s$),
+    ('auth.sessions', 't.user_id = p.id',
+      $s$jsonb_build_object('created_at', t.created_at, 'refreshed_at', t.refreshed_at, 'user_agent', t.user_agent)$s$),
+    ('auth.mfa_factors', 't.user_id = p.id', $s$jsonb_build_object('name', t.friendly_name, 'created_at', t.created_at)$s$),
+    ('public.admins', 't.user_id = p.id', null),
+    ('public.person_settings', 't.user_id = p.id', null),
+    ('public.applications', 't.id = any (p.applications)', null),
+    ('private.form_answers', 't.application_id = any (p.applications)', $s$jsonb_build_object('question',
+      (select q.words from public.form_questions q where q.id = t.question_id), 'answer', t.answer, 'at', t.answered_at)$s$),
+    ('public.application_references', 't.application_id = any (p.applications)', null),
+    -- What became of a request; nothing of the letter.
+    ('private.reference_requests', 't.application_id = any (p.applications)', $s$jsonb_build_object(
+      'referee', (select f.name from public.application_references f where f.id = t.reference_id), 'email', t.email,
+      'asked_at', t.asked_at, 'opened_at', t.opened_at, 'received_at', t.received_at, 'declined_at', t.declined_at)$s$),
+    ('private.application_referees', 't.application_id = any (p.applications)',
+      $s$jsonb_build_object('waives_access', t.waives_access, 'decided_at', t.decided_at)$s$),
+    ('private.progress_links', 't.application_id = any (p.applications)', $s$jsonb_build_object('label', t.label,
+      'created_at', t.created_at, 'opened_at', t.opened_at, 'revoked_at', t.revoked_at)$s$),
+    -- Written when a decision is told and never before.
+    ('private.decision_letters', 't.application_id = any (p.applications)',
+      $s$jsonb_build_object('told_at', t.told_at, 'opened_at', t.opened_at, 'outcome', t.outcome, 'words', t.words, 'merged', t.merged,
+        'personal', t.personal)$s$),
+    ('private.place_offers', 't.application_id = any (p.applications) and t.told_at is not null',
+      $s$jsonb_build_object('told_at', t.told_at, 'reply_due_at', t.reply_due_at, 'lapsed_at', t.lapsed_at)$s$),
+    ('private.waitlist_entries', 't.id = any (p.applications) and t.kept_at is not null', $s$jsonb_build_object('kept_at', t.kept_at)$s$),
+    -- Of their own application, and those they follow as a parent.
+    ('private.application_parents', 't.application_id = any (p.applications) or t.user_id = p.id', $s$jsonb_build_object('name', t.name,
+      'relation', t.relation, 'email', t.email, 'invited_at', t.invited_at, 'accepted_at', t.accepted_at, 'shares', t.shares,
+      'ended_at', t.ended_at)$s$),
+    ('private.guardian_consents', 't.application_id = any (p.applications)', $s$jsonb_build_object('name', t.name, 'relation', t.relation,
+      'email', t.email, 'asked_at', t.asked_at, 'answered_at', t.answered_at, 'agrees', t.agrees, 'signature', t.signature,
+      'signed_on', t.signed_on, 'rejected_at', t.rejected_at, 'reason', t.reject_reason)$s$),
+    ('public.application_documents', 't.application_id = any (p.applications)', $s$to_jsonb(t) - 'storage_path' - 'question_id'
+      || coalesce((select jsonb_build_object('question', q.words) from public.form_questions q where q.id = t.question_id), '{}')$s$),
+    ('public.application_extensions', 't.id = any (p.applications)', $s$jsonb_build_object('until', t.until)$s$),
+    ('public.interview_choices', 't.application_id = any (p.applications)', $s$jsonb_build_object('position', t.position,
+      'starts_at', (select s.starts_at from public.interview_slots s where s.id = t.slot_id))$s$),
+    ('public.interviews', 't.application_id = any (p.applications)',
+      $s$(select jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at, 'kind', s.kind, 'place', s.place, 'link', s.link,
+          'outcome', t.outcome) from public.interview_slots s where s.id = t.slot_id)$s$),
+    ('public.interview_absences', 't.application_id = any (p.applications)',
+      $s$jsonb_build_object('kind', t.kind, 'starts_at', t.starts_at, 'reason', t.reason, 'at', t.updated_at)$s$),
+    ('public.enrollment_tasks', 't.application_id = any (p.applications)',
+      $s$to_jsonb(t) || jsonb_build_object('description', private.task_words(t.description, t.application_id))$s$),
+    ('public.students', 't.id = any (p.students)', 'private.own_record(t)'),
+    ('private.student_drafts', 't.user_id = p.id', $s$jsonb_build_object('field', t.field, 'value', t.value, 'typed_at', t.typed_at)$s$),
+    ('public.student_enrollments', 't.student_id = any (p.students)', 'private.own_enrollment(t)'),
+    ('public.student_leaves', 't.student_id = any (p.students)', $s$jsonb_build_object('planned_from', t.planned_from,
+      'left_at', t.left_at, 'due_at', t.due_at, 'returned_at', t.returned_at)$s$),
+    -- Tuition and housing are due by the plan, whatever day their charge bears.
+    ('public.charges', 't.student_id = any (p.students)',
+      $s$to_jsonb(t) - 'enrollment_id' - case when t.kind in ('tuition', 'housing') then 'due_on' else '' end
+        - case when t.kind <> 'deposit' then 'tuition_part' else '' end$s$),
+    ('public.payments', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
+    ('public.payment_reversals', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'seen_at'$s$),
+    ('public.payment_claims', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id' - 'said_by'$s$),
+    ('public.payment_plans', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'id'$s$),
+    ('private.student_invitations', 't.student_id = any (p.students)',
+      $s$jsonb_build_object('email', t.email, 'expires_at', t.expires_at)$s$),
+    -- Both sides of their conversation, without who of the staff wrote.
+    ('private.threads', 't.user_id = p.id and t.last_side is not null', $s$jsonb_build_object('state', t.state, 'created_at', t.created_at,
+      'read_by_you_at', t.person_read_at, 'read_by_us_at', t.office_read_at)$s$),
+    ('private.thread_messages', 'exists (select from private.threads h where h.id = t.thread_id and h.user_id = p.id)',
+      $s$jsonb_build_object('from', case t.side when 'office' then 'office' else 'you' end, 'text', t.body, 'at', t.created_at)$s$),
+    ('private.thread_files', $s$t.state = 'received' and t.message_id is not null
+        and exists (select from private.threads h where h.id = t.thread_id and h.user_id = p.id)$s$,
+      $s$jsonb_build_object('from', case t.side when 'office' then 'office' else 'you' end, 'file_name', t.file_name,
+        'size_bytes', t.size_bytes, 'at', t.created_at)$s$),
+    ('public.questions', 't.email = p.email', null),
+    ('public.privacy_requests', 't.user_id = p.id', null),
+    -- What reached them, and no mail to somebody else about them.
+    ('public.email_outbox', $s$t.to_email = p.email and t.state = 'sent'$s$, $s$jsonb_build_object('sent_at', t.sent_at, 'kind', t.template,
+      'subject', (select c.subject from private.mail_copies c where c.outbox_id = t.id),
+      'text', (select c.plain from private.mail_copies c where c.outbox_id = t.id))$s$),
+    -- What they did themselves; what the office did shows in the rows themselves, or not yet.
+    ('public.audit_log', $s$t.actor = p.id and t.table_name in ('applications', 'application_documents', 'application_references',
+      'interview_absences', 'students', 'person_settings', 'payment_plans', 'privacy_requests')$s$,
+      $s$jsonb_build_object('at', t.at, 'action', t.action, 'about', t.table_name,
+        'changes', case when t.table_name = 'students' then '{}' else t.changes - 'status' end)$s$);
+$$;
+
+revoke all on function private.own_data_map()
+  from public, anon, authenticated, service_role;
+
 -- What an applicant under 18 does for a guardian's consent, and what the office does with one that was given.
 
 -- The caller's consent: {needed (null: no date of birth yet; false too when the application has ended without one), before:
@@ -365,8 +511,8 @@ language sql stable security definer set search_path = '' as $$
   select case when l.id is not null then l.place_before else
     jsonb_build_object('reply_deadline_at', private.reply_due_of(app), 'reply_deadline_zone', y.registration_deadline_zone,
     'replied', app.place_accepted_at is not null, 'tasks_deadline', y.tasks_deadline_on,
-    'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', t.task_id, 'title', t.state -> 'title', 'done', t.state -> 'done',
-        'confirmed', t.state -> 'confirmed', 'known', t.state -> 'known',
+    'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', t.task_id, 'key', t.state -> 'key', 'title', t.state -> 'title',
+        'done', t.state -> 'done', 'confirmed', t.state -> 'confirmed', 'known', t.state -> 'known',
         'unseen', t.state ->> 'key' in ('passport', 'medical')) order by t.place), '[]')
       from private.tasks_of(app.id, true) t),
     'ledger', private.ledger_of(private.family_enrollment(private.student_of(app), app.id))) end
