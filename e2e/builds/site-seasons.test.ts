@@ -9,7 +9,7 @@ const SEASONS = [
   ['before', 'See the dates', /open on/, /open on/],
   ['open', 'Apply Now', /are open until/, /are open\./],
   ['last', 'Apply Now', /The last days/, /last days/],
-  ['closed', 'Ask about a late application', /closed on/, /are closed/],
+  ['closed', 'Ask about more time', /closed on/, /are closed/],
   ['next', 'See the dates', /are closed; those for \d{4}–\d{4} open on/, /open on/],
   ['none', 'Ask us', /not set yet/, /the next year/],
 ] as const;

@@ -95,7 +95,7 @@ test.describe('where cards are taken', () => {
       await expect(page.getByRole('button', PAY)).toHaveCount(0);
       expect(await cards.tellPaid(product.origin, newest())).toEqual([200, 'recorded']);
       await expect(page.getByText(/Your deposit of \$500\.00 is recorded/)).toBeVisible();
-      await waitForMail(api, email, /We have received your payment/);
+      await waitForMail(api, email, /We have received a payment/);
       await page.goto(`${product.origin}/dashboard`);
       await expect(page.getByText('You are registered. Welcome to the yeshiva.')).toBeVisible();
     });
@@ -201,9 +201,9 @@ test.describe('where cards are taken', () => {
       expect(await violationsOf(page)).toEqual([]);
     });
     await test.step('each has a receipt, and each leads to their own page', async () => {
-      const theirs = await waitForMail(api, parent.email, /We have received your payment/);
+      const theirs = await waitForMail(api, parent.email, /We have received a payment/);
       expect(theirs.links.some((href) => href.includes('/family?child='))).toBe(true);
-      const his = await waitForMail(api, son.email, /We have received your payment/);
+      const his = await waitForMail(api, son.email, /We have received a payment/);
       expect(his.links.some((href) => href.includes('/accepted/payment-history'))).toBe(true);
     });
   });

@@ -45,7 +45,7 @@ test('a transfer is told of, confirmed by the office, and receipted', async ({ b
   await test.step('receipt, task and statement follow', async () => {
     await expect
       .poll(async () => (await mailsTo(request, email)).map(({ subject }) => subject), { timeout: 60_000 })
-      .toContain('We have received your payment');
+      .toContain('We have received a payment');
     await page.goto('/accepted');
     await expect(page.getByText('We have it, confirmed')).toBeVisible();
     await expect(page.getByText(/1 confirmed by the office/)).toBeVisible();

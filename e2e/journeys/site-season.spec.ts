@@ -15,7 +15,7 @@ test('by the visitor’s clock the season turns, and the words of the others are
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-season', 'closed');
   await expect(
-    page.locator('.hero').getByRole('link', { name: 'Ask about a late application' }),
+    page.locator('.hero').getByRole('link', { name: 'Ask about more time' }),
   ).toBeVisible();
   for (const season of SEASONS) {
     await page.locator('html').evaluate((html, name) => html.setAttribute('data-season', name), season);

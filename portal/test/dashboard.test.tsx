@@ -109,6 +109,8 @@ describe('the dashboard', () => {
     const labels = (choice: Parameters<typeof buildMine>[0]) =>
       tasksOf(buildMine(choice)).map(({ label }) => label);
     expect(labels({ application: { status: 'accepted' } })).not.toContain('Interview times');
+    // Nor for anything where the deadline has passed.
+    expect(labels({ standing: 'late', can_edit: false })).not.toContain('Interview times');
   });
 
   it('invites somebody without an application to begin', async () => {

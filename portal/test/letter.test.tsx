@@ -282,10 +282,8 @@ test('an offer whose time has passed is not to be replied to by a day that is ov
   renderApp('/letter');
   const reply = await screen.findByRole('region', { name: 'The time to reply has passed' });
   expect(reply).toHaveTextContent('It ended on');
-  expect(within(reply).getByRole('link', { name: 'Write to the office' })).toHaveAttribute(
-    'href',
-    '/messages',
-  );
+  const office = within(reply).getByRole('link', { name: 'Write to the office' });
+  expect(office).toHaveAttribute('href', '/messages');
   expect(screen.queryByRole('link', { name: 'Reply to the offer' })).toBeNull();
   // The letter stays as it was written: below it stands what has become of the place, or of the wait for one.
   for (const [outcome, status, standing, words] of [

@@ -113,6 +113,13 @@ describe('one sentence per state, and what happens next', () => {
       '/accepted#consent',
     ],
     [
+      'registered by the office before the deposit came',
+      { application: { status: 'registered' }, standing: 'registered_owing' },
+      'The deposit is still to be paid.',
+      'Pay the deposit, and finish your enrollment tasks.',
+      '/accepted',
+    ],
+    [
       'registered with everything done',
       { application: { status: 'registered' }, standing: 'registered_done' },
       'every task on your list is marked as done',
@@ -184,7 +191,7 @@ describe('one sentence per state, and what happens next', () => {
   it('invites nobody to begin what the database refuses after the deadline', () => {
     const closed = withoutApplication(buildYear(), new Date('2027-01-12T00:00:00Z'));
     expect([closed.action, closed.begin, closed.by]).toEqual([null, undefined, null]);
-    expect(closed.next).toMatch(/^Applications for 2027\W+2028 closed on .* If something serious kept you/);
+    expect(closed.next).toMatch(/^Applications for 2027\W+2028 closed on .* If you have a question, write/);
     const begun = withoutApplication(buildYear(), new Date('2027-09-12T00:00:00Z'));
     expect([begun.sentence, begun.action]).toEqual(['Applications are not open right now.', null]);
   });

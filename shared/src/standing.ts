@@ -92,6 +92,11 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
     next: 'Finish your enrollment tasks.',
     family: 'The registration is complete. Some enrollment tasks are still open.',
   },
+  registered_owing: {
+    you: 'You are registered. Welcome to the yeshiva. The deposit is still to be paid.',
+    next: 'Pay the deposit, and finish your enrollment tasks.',
+    family: 'The registration is complete. The deposit is still to be paid.',
+  },
   registered_done: {
     you: 'You are registered, and every task on your list is marked as done.',
     // A task may be ticked before what it is about is here, and payments come due for months after.

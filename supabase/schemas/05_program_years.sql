@@ -155,9 +155,9 @@ create table public.program_year_settings (
   unopened_letter_days smallint not null default 3 check (unopened_letter_days between 1 and 60),
   -- By when applicants under 18 need a guardian's consent, and the words that the guardian signs; every version of them is kept.
   consent_moment text not null default 'registration' check (consent_moment in ('registration', 'submission')),
-  consent_words text not null default 'I am the parent or legal guardian of the applicant, who is under 18. I have read about the '
-    'program, its dates and its costs, and I agree that the applicant registers, lives in the dormitory and takes part in the program. '
-    'If I cannot be reached in an emergency, the staff may obtain medical care for the applicant. '
+  consent_words text not null default 'I am the parent or legal guardian of the applicant, who applies before turning 18. I have read '
+    'about the program, its dates and its costs, and I agree that the applicant registers, lives in the dormitory and takes part in '
+    'the program. If I cannot be reached in an emergency, the staff may obtain medical care for the applicant. '
     'I know that I can take this consent back in writing.'
     check (char_length(consent_words) between 1 and 8000),
   -- Months after which people are proposed for erasing: rejected, declined and withdrawn ones after that; drafts after the deadline

@@ -12,6 +12,8 @@ language sql stable set search_path = '' as $$
     -- Paid and not registered: somebody under 18 whose consent is not there.
     when status = 'accepted' then case when deposit = 'paid' then 'consent_due' when deposit = 'said' then 'deposit_said'
       when private.now() >= deposit_ends then 'deposit_late' else 'deposit_due' end
+    -- The office may register somebody whose deposit has not come.
+    when status = 'registered' and deposit = 'due' then 'registered_owing'
     when status = 'registered' then case when tasks_left = 0 then 'registered_done' else 'registered' end
     else status end;
 $$;

@@ -42,7 +42,7 @@ insert into private.shipped_letters (kind, language, words) values
     'ם, והוא שלך אם תרצה בו."}]}]},{"type":"paragraph","content":[{"type":"text","text":"קראנו בעיון את מה שכתבת ודיברנו עליך'
     ' ארוכות. אנו מאמינים שבית המדרש שלנו הוא מקום שתצמח בו, ושיהיה טוב יותר כשתהיה בו."}]},{"type":"paragraph","content":[{"'
     'type":"text","text":"מה הלאה:"}]},{"type":"orderedList","content":[{"type":"listItem","content":[{"type":"paragraph","co'
-    'ntent":[{"type":"text","text":"נא להודיע לנו אם המקום מתקבל על דעתך עד "},{"type":"field","attrs":{"name":"reply_until"}'
+    'ntent":[{"type":"text","text":"נא להודיע לנו על החלטתך בעניין המקום עד "},{"type":"field","attrs":{"name":"reply_until"}'
     '},{"type":"text","text":"."}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"נא '
     'לשלם דמי רישום בסך "},{"type":"field","attrs":{"name":"deposit"}},{"type":"text","text":", שאינם מוחזרים והם החלק הראשון'
     ' של המחיר. המקום נרשם על שמך כשיהיו אצלנו תשובתך, דמי הרישום, ואם הגשת את הבקשה לפני גיל 18, גם הסכמת הורה או אפוטרופוס.'

@@ -24,8 +24,9 @@ declare
   state text := private.consent_state(consent);
 begin
   select * into app from public.applications a where a.id = consent.application_id;
-  state := case when state in ('given', 'refused', 'rejected') then state
-    when private.is_closed(private.told_status(app)) or state = 'replaced' then 'closed' else 'open' end;
+  state := case when state = 'given' then state
+    when private.is_closed(private.told_status(app)) or state = 'replaced' or not private.lacks_consent(app) then 'closed'
+    when state in ('refused', 'rejected') then state else 'open' end;
   return jsonb_build_object('state', state, 'applicant', private.name_of_applicant(app),
       'year', (select y.name from public.program_years y where y.id = app.program_year_id))
     || case state when 'open' then (select jsonb_build_object('name', consent.name, 'relation', consent.relation, 'words', w.words,

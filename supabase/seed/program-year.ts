@@ -68,7 +68,7 @@ export function programTracks(year: number) {
       track: 'post_army',
       starts_on,
       ends_on: null,
-      ages: '21 and up',
+      ages: '21 and up, or after army service',
       length_text: 'Flexible: one term or several',
       ...cost,
     },

@@ -8,7 +8,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { standingWords, type Standing } from '@school/shared/standing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUser, decide, startComplete, submitComplete, type User } from './harness/applicants.ts';
+import {
+  createUser,
+  decide,
+  decisionOf,
+  startComplete,
+  submitComplete,
+  type User,
+} from './harness/applicants.ts';
 import { submitMinor } from './harness/guardians.ts';
 import { newParent } from './harness/parents.ts';
 import { people } from './harness/people.ts';
@@ -96,6 +103,17 @@ const scenes: Readonly<Record<string, (user: User) => Promise<string>>> = {
     await pay(id);
     return id;
   },
+  'registered by the office, deposit open': async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await accept(id);
+    await reply(user, true);
+    const { version } = await decisionOf(stage.db, id);
+    await stage.db.call(people.admissions, 'register_application', {
+      application_id: id,
+      expected_version: version,
+    });
+    return id;
+  },
   'registered, everything ticked': async (user) => {
     const id = await submitComplete(stage.db, user);
     await accept(id);
@@ -149,6 +167,7 @@ const REMINDERS: Readonly<Partial<Record<Standing, readonly string[]>>> = {
   deposit_said: ['task_reminder'],
   consent_due: ['payment_reminder', 'task_reminder'],
   registered: ['payment_reminder', 'task_reminder'],
+  registered_owing: ['payment_reminder', 'task_reminder'],
   registered_done: ['payment_reminder'],
 };
 const NOT_SUBMITTED: readonly Standing[] = ['draft', 'aside', 'late'];

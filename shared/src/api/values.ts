@@ -31,6 +31,6 @@ export const readingPart = z.enum(['whole', 'general']);
 /** Where an application stands (private.standing); its words are in standing.ts. */
 export const standing = z.enum([
   'draft', 'aside', 'late', 'reading', 'interview', 'interviewed', 'waitlisted', 'offered', 'offer_over', 'deposit_due',
-  'deposit_late', 'deposit_said', 'consent_due', 'registered', 'registered_done', 'rejected', 'declined', 'lapsed',
+  'deposit_late', 'deposit_said', 'consent_due', 'registered', 'registered_owing', 'registered_done', 'rejected', 'declined', 'lapsed',
   'withdrawn',
 ]); // prettier-ignore

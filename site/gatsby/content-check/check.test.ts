@@ -181,7 +181,7 @@ const mistakes: readonly Mistake[] = [
   },
   {
     what: 'a deadline written by hand',
-    make: () => edit('season.json', '"Ask about a late application"', '"Register by March 17"'),
+    make: () => edit('season.json', '"Ask about more time"', '"Register by March 17"'),
     says: /closed › button \| "March 17" is a date written by hand.*Write \{\{deadline\.registration\}\} instead/,
   },
   {

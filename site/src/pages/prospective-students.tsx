@@ -74,7 +74,7 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
           <>
             <p className="deadlines-about">
               <Live name="year.name" />: each moment in its own time zone, where you are, and by the Hebrew
-              calendar. Post-Army / 21+ has no fixed deadline.
+              calendar. Post-Army / 21+ has no fixed deadline: after these dates, write to us.
             </p>
             <Deadlines year={year} />
           </>

@@ -61,7 +61,7 @@ test('about applying the next step and the season are those of the day, each in 
   expect(seasons('.answer-next')).toEqual([
     ['before next', 'See the dates'],
     ['open last', 'Apply Now (opens in a new tab)'],
-    ['closed', 'Ask about a late application'],
+    ['closed', 'Ask about more time'],
     ['none', 'Ask us'],
   ]);
 });

@@ -28,13 +28,21 @@ const inLanguage = (hebrew: string, english: string): string =>
 const runOf = (text: string): Run =>
   text === ADDRESS || text === NEW_ADDRESS ? { text, merged: true } : { text };
 
+/** The six digits for a page that asks for them. */
+const codeOf = (words: string | null): Block[] =>
+  words === null
+    ? []
+    : [
+        { kind: 'text', runs: [{ text: words }] },
+        { kind: 'code', text: '{{ .Token }}' },
+      ];
+
 function document(name: AuthMailName, language: MailLanguage): string {
   const words = authMailWords[name][language];
   const blocks: Block[] = [
     { kind: 'text', runs: words.opening.map(runOf) },
     { kind: 'button', label: words.button, href: linkOf(name) },
-    { kind: 'text', runs: [{ text: words.code }] },
-    { kind: 'code', text: '{{ .Token }}' },
+    ...codeOf(words.code),
     { kind: 'text', runs: [{ text: words.closing }] },
   ];
   return toHtml({ language, subject: words.subject, heading: words.heading, blocks });

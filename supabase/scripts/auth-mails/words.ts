@@ -10,7 +10,8 @@ export interface AuthMailWords {
   /** The address stands between the parts of an opening in which it is named. */
   readonly opening: readonly string[];
   readonly button: string;
-  readonly code: string;
+  /** Said above the code; null where no page asks for one. */
+  readonly code: string | null;
   readonly closing: string;
 }
 export const authMailNames = ['confirmation', 'invite', 'recovery', 'email_change'] as const;
@@ -24,13 +25,13 @@ const PAGE_OPEN = {
   en: 'Is the page still open? You can type this code there instead:',
   he: 'הדף עדיין פתוח? אפשר להקליד שם את הקוד הזה:',
 } as const;
-const ASKED = {
-  en: 'Or type this code where you are asked for one:',
-  he: 'או מקלידים את הקוד הזה במקום שמבקשים אותו:',
-} as const;
 const ONCE = {
   en: 'The link and the code work once, for one hour.',
   he: 'הקישור והקוד פועלים פעם אחת, למשך שעה.',
+} as const;
+const LINK_ONCE = {
+  en: 'The link works once, for one hour.',
+  he: 'הקישור פועל פעם אחת, למשך שעה.',
 } as const;
 
 export const authMailWords: Readonly<Record<AuthMailName, Readonly<Record<MailLanguage, AuthMailWords>>>> = {
@@ -62,16 +63,16 @@ export const authMailWords: Readonly<Record<AuthMailName, Readonly<Record<MailLa
         '. Accept the invitation and choose a password.',
       ],
       button: 'Accept the invitation',
-      code: ASKED.en,
-      closing: `${ONCE.en} If they have expired, the office will gladly send the invitation again.`,
+      code: null,
+      closing: `${LINK_ONCE.en} If it has expired, the office will gladly send the invitation again.`,
     },
     he: {
       subject: 'הזמנה לישיבת עתניאל',
       heading: 'הוזמנתם',
       opening: ['הישיבה פתחה חשבון עבור ', ADDRESS, '. מקבלים את ההזמנה, בוחרים סיסמה ונכנסים.'],
       button: 'קבלת ההזמנה',
-      code: ASKED.he,
-      closing: `${ONCE.he} אם פג תוקפם, המשרד ישלח את ההזמנה שוב ברצון.`,
+      code: null,
+      closing: `${LINK_ONCE.he} אם פג תוקפם, המשרד ישלח את ההזמנה שוב ברצון.`,
     },
   },
   recovery: {
@@ -104,8 +105,8 @@ export const authMailWords: Readonly<Record<AuthMailName, Readonly<Record<MailLa
         '. We have written to both addresses. Please press the button in both mails: only then is the change made.',
       ],
       button: 'Confirm the change',
-      code: ASKED.en,
-      closing: `${ONCE.en} If you did not ask for this, do not confirm it. If the account is yours, change its password: somebody may be signed in as you.`,
+      code: null,
+      closing: `${LINK_ONCE.en} If you did not ask for this, do not confirm it. If the account is yours, change its password: somebody may be signed in as you.`,
     },
     he: {
       subject: 'אישור כתובת הדוא״ל החדשה',
@@ -118,8 +119,8 @@ export const authMailWords: Readonly<Record<AuthMailName, Readonly<Record<MailLa
         '. כתבנו לשתי הכתובות. נא ללחוץ על הכפתור בשני המיילים: רק אז השינוי נעשה.',
       ],
       button: 'אישור השינוי',
-      code: ASKED.he,
-      closing: `${ONCE.he} אם לא ביקשתם זאת, אל תאשרו. אם החשבון שלכם, החליפו בו סיסמה: ייתכן שמישהו מחובר בשמכם.`,
+      code: null,
+      closing: `${LINK_ONCE.he} אם לא ביקשתם זאת, אל תאשרו. אם החשבון שלכם, החליפו בו סיסמה: ייתכן שמישהו מחובר בשמכם.`,
     },
   },
 };

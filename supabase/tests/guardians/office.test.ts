@@ -48,6 +48,8 @@ describe('the office', () => {
       }),
     ).toMatchObject({ code: 'wrong_state' });
     await stage.db.call(anon, 'sign_consent', { token: again, form: signature, words_number });
+    // Whoever signed first is not sent back to the applicant.
+    expect([(await page(token)).state, (await page(again)).state]).toEqual(['closed', 'given']);
     await stage.db.call(people.admissions, 'register_application', {
       application_id: application,
       expected_version: version,

@@ -10,7 +10,7 @@ import { yearName } from '@school/shared/year-name';
 /** Of how many people the year asks a letter; null as long as the year is not known. */
 function whoRecommends(referees: number | null): string {
   if (referees === null) return 'the names of those whom you will ask for a letter';
-  if (referees === 0) return 'an hour of quiet';
+  if (referees === 0) return 'a quiet place';
   return referees === 1
     ? 'the name of one person whom you will ask for a letter'
     : `the names of ${numberWord(referees)} people whom you will ask for a letter`;
@@ -118,9 +118,9 @@ export const texts = {
   needEmail: 'Enter an email address like name@example.org',
   anonymousNotOpen: {
     before: 'Come back then: the form will be here. Until then, read about the tracks and ask us anything.',
-    next: 'Come back then: the form will be here. If you meant to come this year, tell the office what happened.',
+    next: 'Come back then: the form will be here. If you meant to come this year, ask the office.',
     closed:
-      'The dates of the next year will stand here as soon as they are set. If something serious kept you from applying, tell the office what happened. For Post-Army / 21+, which has no fixed deadline, write to the office.',
+      'The dates of the next year will stand here as soon as they are set. For Post-Army / 21+, which has no fixed deadline, write to the office.',
     none: 'Ask us, and we will write to you when they are. For Post-Army / 21+, which has no fixed deadline, write to the office.',
     open: '',
     last: '',

@@ -124,6 +124,7 @@ export default function Dashboard() {
         <div>
           <LetterCard letters={letters} year={mine?.year.name ?? null} />
           <SituationCard situation={situationFor(load.data)} mine={mine} />
+          {!mine && !linked && <p className="muted small">{texts.invitedParent}</p>}
           {mine && isOver(mine) && (
             <Suspense fallback={null}>
               <AnotherYear mine={mine} />

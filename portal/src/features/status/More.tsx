@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
+import { isResting } from '@school/shared/standing';
 import { isOver, isUnderReview } from '@school/shared/statuses';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { MessagesEntry } from '../../components/MessagesEntry.tsx';
@@ -27,7 +28,8 @@ export function More({ mine, office }: MoreProps) {
         </p>
         <MessagesEntry />
       </section>
-      {mine && !isOver(mine.application.status) && (
+      {/* Nothing is asked of what rests or has ended. */}
+      {mine && !isOver(mine.application.status) && !isResting(mine.standing) && (
         <section className="card">
           <h2>
             <Link to={paths.studentInformation}>{texts.information}</Link>

@@ -122,19 +122,18 @@ function placed(mine: MyApplication): Situation {
   const [ofYear, zone] = [year.registration_deadline_at, year.registration_deadline_zone];
   const offerEnds = application.reply_due_at ?? ofYear;
   const page = (label: string): Situation['action'] => ({ label, to: paths.accepted });
+  // An early end of an offer ends the time to think, not the time to pay.
+  const depositBy = { at: new Date(offerEnds) > new Date(ofYear) ? offerEnds : ofYear, zone };
   switch (standing) {
     case 'offered':
       return { sentence, next, by: { at: offerEnds, zone }, action: page(texts.reply) };
     case 'offer_over':
       return plain(sentence, next, { label: texts.write, to: paths.messages });
     case 'deposit_due':
-      // An early end of an offer ends the time to think, not the time to pay.
-      return {
-        sentence,
-        next,
-        by: { at: new Date(offerEnds) > new Date(ofYear) ? offerEnds : ofYear, zone },
-        action: page(texts.enrollment),
-      };
+    case 'registered_owing': {
+      const by = new Date(depositBy.at) > new Date() ? depositBy : null;
+      return { sentence, next, by, action: page(texts.enrollment) };
+    }
     case 'consent_due':
       return plain(sentence, next, { label: texts.consent, to: `${paths.accepted}#consent` });
     default:

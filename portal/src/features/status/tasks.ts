@@ -1,5 +1,6 @@
 import { documentKinds } from '@school/shared/documents';
 import { paths } from '@school/shared/routes';
+import { isResting } from '@school/shared/standing';
 import { isOver, isPlaced } from '@school/shared/statuses';
 import { worstState, type SentState } from '../../components/DocumentBadge.tsx';
 import type { MyApplication } from '@school/shared/api/shapes';
@@ -23,8 +24,8 @@ type Piece = (label: string, there: boolean, section: string, nothing: string) =
 
 /** What was asked for; once it is all over or rests, only what was sent: nothing is missing or asked for again any more. */
 export function tasksOf(mine: MyApplication): ApplicationTask[] {
-  const rests = isPutAside(mine) || mine.standing === 'offer_over';
-  if (!isOver(mine.application.status) && !rests) return allTasks(mine);
+  if (!isOver(mine.application.status) && !isPutAside(mine) && !isResting(mine.standing))
+    return allTasks(mine);
   return allTasks(mine)
     .filter(({ state }) => state !== 'none')
     .map((task) => (task.state === 'replace' ? { ...task, state: 'received', reasons: [] } : task));

@@ -21,6 +21,7 @@ export const texts = {
   ask: 'The admissions office answers at',
 
   none: 'You have not started an application yet.',
+  invitedParent: 'If you were invited to follow somebody’s application, open the link in that mail.',
   linked: 'You are in the yeshiva’s student records.',
   enrolled: 'You are enrolled in the yeshiva.',
   noneClosed: 'Applications are not open right now.',
@@ -47,7 +48,7 @@ export const texts = {
   nextBegin: 'Begin your application.',
   nextContinue: 'Fill in what is missing and submit.',
   nextSubmit: 'Check your answers and submit.',
-  nextMissed: 'If something serious kept you from applying, write to the office and tell us what happened.',
+  nextMissed: 'If you have a question, write to the office.',
   nextCorrectAddress: 'Our mail to one of your referees could not be delivered. Please correct the address.',
   nextReplace: (labels: string) => `Please replace: ${labels}.`,
   nextChoose: 'See whether a time for an interview suits you, and choose the best ones.',
