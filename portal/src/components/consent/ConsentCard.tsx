@@ -103,9 +103,8 @@ function Standing({ consent }: { readonly consent: MyConsent }) {
     );
   return (
     <>
-      <p>
-        {texts.lead[consent.before]} {texts.how}
-      </p>
+      <p>{texts.lead[consent.before]}</p>
+      <p>{texts.how}</p>
       <p>{texts.after}</p>
     </>
   );
