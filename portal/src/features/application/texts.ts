@@ -198,7 +198,7 @@ export const texts = {
     most === null ? `Your choices: ${count}` : `Your choices: ${count} of ${most}`,
   choose: (most: number) => `Choose up to ${most} times.`,
   yourChoices: 'Your choices, the best one first',
-  interviewSet: 'Set by the office:',
+  interviewSet: 'Interview:',
   noChoices: 'No time is chosen.',
   moveUp: (when: string) => `Move up: ${when}`,
   moveDown: (when: string) => `Move down: ${when}`,

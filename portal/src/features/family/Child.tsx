@@ -143,11 +143,12 @@ function taskWord({ key, done, confirmed, known, unseen }: Place['tasks'][number
 }
 
 function Tasks({ place }: { readonly place: Place }) {
-  const depositIsOpen = (place.ledger?.deposit.open ?? 0) > 0;
+  const deposit = place.ledger?.deposit;
+  const isSaid = deposit?.claim?.state === 'waiting';
   return (
     <section className="card">
       <h2>{texts.tasks}</h2>
-      <p className="hint">{texts.tasksBy(place.tasks_deadline, depositIsOpen)}</p>
+      <p className="hint">{texts.tasksBy(place.tasks_deadline, (deposit?.open ?? 0) > 0, isSaid)}</p>
       <ul className="plain-list family-rows">
         {place.tasks.map((task) => (
           <li key={task.id}>

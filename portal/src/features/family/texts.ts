@@ -23,8 +23,8 @@ export const texts = {
   replyEnded: 'The time to reply ended on',
   tasks: 'After the acceptance',
   tasksDue: 'Tasks due before',
-  tasksBy: (day: string, depositIsOpen: boolean) =>
-    `Due before ${dayText(day)}${depositIsOpen ? ', the deposit earlier' : ''}. The student ticks these${depositIsOpen ? '; that the deposit was sent can be said below' : ''}.`,
+  tasksBy: (day: string, depositIsOpen: boolean, isSaid: boolean) =>
+    `Due before ${dayText(day)}${depositIsOpen ? ', the deposit earlier' : ''}. The student ticks these${depositIsOpen && !isSaid ? '; that the deposit was sent can be said below' : ''}.`,
   done: 'Marked as done',
   sent: 'Reported as sent',
   open: 'Not done yet',

@@ -49,6 +49,7 @@ describe('an address with five answers', () => {
     ['?age=20&school=year&hebrew=good&passport=abroad&service=yes', ['Shana Bet', 'Shiur Bet+ (Hesder)']],
     ['?age=19&school=school&hebrew=good&passport=israel&service=yes', ['Shana Aleph', 'Shiur Bet+ (Hesder)']],
     ['?age=24&school=school&hebrew=letters&passport=abroad&service=done', ['Post-Army / 21+']],
+    ['?age=24&school=none&hebrew=letters&passport=abroad&service=done', []],
     ['?age=16&school=none&hebrew=letters&passport=abroad&service=open', []],
   ])('%s', (query, fitting) => {
     at(query);
