@@ -1,5 +1,5 @@
 /** Sentences that hold whenever they are shown: after what they speak of has been done, is over, or has become impossible. */
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleAnswer } from '@school/shared/api/sample';
 import type { Reference } from '@school/shared/api/shapes';
@@ -116,6 +116,17 @@ test('a list that is ticked whole is not called done while something of it has n
   );
   renderApp('/accepted');
   expect(await screen.findByText(/marked as done\. What we do not have yet is named below/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Send another copy' })).toBeNull();
+  cleanup();
+  // The form takes no files: a copy that is asked for again has a way of its own.
+  backend.answer('my_enrollment', () =>
+    buildEnrollment({
+      tasks: ticked.map((task) => (task.key === 'passport' ? { ...task, problem: 'replace' } : task)),
+    }),
+  );
+  renderApp('/accepted');
+  const again = await screen.findByRole('link', { name: 'Send another copy' });
+  expect(again).toHaveAttribute('href', '/apply/documents');
 });
 
 test('the applicant is told the rule of the consent, not an age', async () => {

@@ -121,7 +121,7 @@ test('who applies again finds the letter of last year, which says of which year 
   backend.answer('my_application', () => buildMine({ application: { status: 'submitted' } }));
   backend.answer('my_decision_letters', () => [{ ...listed('letter-0', null), year: '2026-2027' }]);
   renderApp('/dashboard');
-  expect(await screen.findByText(/with the answer to your application for 2026\W+2027\.$/)).toBeVisible();
+  expect(await screen.findByText(/a letter for you about your application for 2026\W+2027\.$/)).toBeVisible();
 });
 
 test('while nothing is told the home page says nothing of a letter; without an answer it is there all the same', async () => {

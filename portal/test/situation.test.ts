@@ -161,6 +161,15 @@ describe('one sentence per state, and what happens next', () => {
     expect(situation.action?.to).toBe(to);
   });
 
+  it('with a place a file asked for again has a way of its own, and none where the time to reply has passed', () => {
+    const documents = [buildDocument({ state: 'replace', reason: 'x' })];
+    const placed = (standing: 'registered' | 'offer_over') =>
+      situationOf(buildMine({ application: { status: 'accepted' }, standing, documents }));
+    expect(placed('registered').next).toMatch(/enrollment tasks\. Please replace: Transcript\.$/);
+    expect(placed('registered').also).toEqual({ label: 'Send documents', to: '/apply/documents' });
+    expect([placed('registered').action?.to, placed('offer_over').also]).toEqual(['/accepted', undefined]);
+  });
+
   it('names the deadline that counts for the next step', () => {
     expect(situationOf(buildMine({ deadline_at: '2027-02-01T00:00:00Z' })).by?.at).toBe(
       '2027-02-01T00:00:00Z',

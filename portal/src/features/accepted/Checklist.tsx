@@ -16,13 +16,21 @@ interface ChecklistProps {
 function TaskAction({ task }: { readonly task: ShownTask }) {
   if (task.action === 'passport_travel' || task.action === 'medical')
     return (
-      <Link
-        className="button quiet small"
-        to={`${paths.studentInformation}#${task.action}`}
-        aria-label={`${texts.openForm}: ${task.title}`}
-      >
-        {texts.openForm}
-      </Link>
+      <>
+        {/* The form takes no files. */}
+        {task.problem === 'replace' && (
+          <Link className="button small" to={`${paths.apply}/documents`}>
+            {texts.sendCopy}
+          </Link>
+        )}
+        <Link
+          className="button quiet small"
+          to={`${paths.studentInformation}#${task.action}`}
+          aria-label={`${texts.openForm}: ${task.title}`}
+        >
+          {texts.openForm}
+        </Link>
+      </>
     );
   if (task.action !== 'payment_setup') return null;
   const isDeposit = task.key === 'deposit';

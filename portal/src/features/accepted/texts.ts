@@ -93,6 +93,7 @@ export const texts = {
     replace: (_day: string) => 'We need another copy',
   },
   openForm: 'Open the form',
+  sendCopy: 'Send another copy',
   taskCompleted: (title: string) => ({ title: 'Task completed', message: `You've completed: ${title}` }),
   waiting: 'Not sent yet. It is kept in this browser and sent when you are back online.',
   failed: (message: string) => ({ title: 'That did not work', message }),

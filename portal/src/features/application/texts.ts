@@ -134,7 +134,7 @@ export const texts = {
   costIncluded: (what: string) => `Includes: ${what}.`,
   earlyContinue: 'Continue with these answers',
   earlyTitle: 'Or begin with the first questions',
-  earlyLead: `All of them are optional here. What you type is kept in this browser for a day and, once you sign up, with us for ${periodText(periods.early_answers)}. It goes into your application when you have confirmed your address.`,
+  earlyLead: `All of them are optional here. What you type is kept in this browser for a day and, once you sign up, with us for ${periodText(periods.early_answers)}. It goes into your application when you begin it.`,
   lastSeconds: (seconds: number) =>
     `The application deadline is in ${seconds === 1 ? '1 second' : `${seconds} seconds`}. Only what is submitted before it counts.`,
 

@@ -38,7 +38,7 @@ function BookedInterview({ mine: { application, interview } }: { readonly mine: 
 }
 
 export function SituationCard({ situation, mine }: SituationCardProps) {
-  const { sentence, next, by, action, takeUp, begin } = situation;
+  const { sentence, next, by, action, also, takeUp, begin } = situation;
   const navigate = useNavigate();
   const reference = mine?.application.reference_number;
   const sentAt = mine?.application.submitted_at;
@@ -59,6 +59,11 @@ export function SituationCard({ situation, mine }: SituationCardProps) {
         {action && (
           <Link className="button" to={action.to}>
             {action.label}
+          </Link>
+        )}{' '}
+        {also && (
+          <Link className="button quiet" to={also.to}>
+            {also.label}
           </Link>
         )}
         {begin && <BeginButton label={texts.begin} />}

@@ -15,6 +15,8 @@ export interface Situation {
   /** By when, as an instant and the zone it is meant in. */
   readonly by: { readonly at: string; readonly zone: string; readonly label?: string } | null;
   readonly action: { readonly label: string; readonly to: string } | null;
+  /** Where else there is something to do. */
+  readonly also?: Situation['action'];
   /** A draft that was put aside can be taken up here. */
   readonly takeUp?: true;
   /** The first application is begun here. */
@@ -113,12 +115,17 @@ function underReview(mine: MyApplication): Situation {
   return { sentence, next, by: isOver ? null : decided, action: see };
 }
 
+/** With a place a file that is asked for again is one thing more to do. */
 function placed(mine: MyApplication): Situation {
-  const { standing, year, application } = mine;
-  const { you: sentence, next: ofStanding } = standingWords[standing];
-  const { labels } = toReplace(mine);
-  const next =
-    labels && standing !== 'offer_over' ? `${ofStanding} ${texts.nextReplace(labels)}` : ofStanding;
+  const found = withPlace(mine);
+  const { labels, section } = toReplace(mine);
+  if (!labels || mine.standing === 'offer_over') return found;
+  const documents = { label: texts.replace, to: `${paths.apply}/${section}` };
+  return { ...found, next: `${found.next} ${texts.nextReplace(labels)}`, also: documents };
+}
+
+function withPlace({ standing, year, application }: MyApplication): Situation {
+  const { you: sentence, next } = standingWords[standing];
   const [ofYear, zone] = [year.registration_deadline_at, year.registration_deadline_zone];
   const offerEnds = application.reply_due_at ?? ofYear;
   const page = (label: string): Situation['action'] => ({ label, to: paths.accepted });

@@ -7,9 +7,9 @@ export const texts = {
   nextLabel: 'What happens next',
   tasksLabel: 'Your application, piece by piece',
   letterTitle: 'Your letter',
-  letterUnopened: 'There is a letter for you with the answer to your application.',
+  letterUnopened: 'There is a letter for you about your application.',
   letterUnopenedOf: (year: string) =>
-    `There is a letter for you with the answer to your application for ${yearName(year)}.`,
+    `There is a letter for you about your application for ${yearName(year)}.`,
   letterOpen: 'Open your letter',
   letterAgain: 'Read your letter',
   letterAgainOf: (year: string) => `Read your letter for ${yearName(year)}`,
