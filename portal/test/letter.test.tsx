@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { saveLetter } from '../src/features/letter/save-letter.ts';
-import { buildMine } from './factories.ts';
+import { buildMine, buildYearRow } from './factories.ts';
 import { backend, calls, callsOf, offline, resetAuth, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
@@ -76,6 +76,7 @@ const told = (
   personal: null,
   told_at: '2027-03-04T08:00:00Z',
   opened_at: '2027-03-05T08:00:00Z',
+  standing: 'offered',
   ...more,
 });
 const listed = (id: string, opened_at: string | null, outcome: Listed['outcome'] = null): Listed => ({
@@ -278,21 +279,21 @@ test('an offer whose time has passed is not to be replied to by a day that is ov
     buildMine({ application: { status: 'accepted' }, standing: 'offer_over' }),
   );
   backend.answer('my_decision_letters', () => [listed('letter-1', OPENED, 'accepted')]);
-  backend.answer('read_decision_letter', () => told('letter-1', 'accepted'));
+  backend.answer('read_decision_letter', () => told('letter-1', 'accepted', { standing: 'offer_over' }));
   renderApp('/letter');
   const reply = await screen.findByRole('region', { name: 'The time to reply has passed' });
   expect(reply).toHaveTextContent('It ended on');
   const office = within(reply).getByRole('link', { name: 'Write to the office' });
   expect(office).toHaveAttribute('href', '/messages');
   expect(screen.queryByRole('link', { name: 'Reply to the offer' })).toBeNull();
-  // The letter stays as it was written: below it stands what has become of the place, or of the wait for one.
-  for (const [outcome, status, standing, words] of [
-    ['accepted', 'declined', 'lapsed', /the offer of a place has ended/],
-    ['waitlisted', 'withdrawn', 'withdrawn', /You have withdrawn/],
+  // The letter stays as it was written: below it stands what became of it, also once another year was applied for.
+  for (const [outcome, standing, words] of [
+    ['accepted', 'lapsed', /the offer of a place has ended/],
+    ['waitlisted', 'withdrawn', /You have withdrawn/],
   ] as const) {
     cleanup();
-    backend.answer('read_decision_letter', () => told('letter-1', outcome));
-    backend.answer('my_application', () => buildMine({ application: { status }, standing }));
+    backend.answer('read_decision_letter', () => told('letter-1', outcome, { standing }));
+    backend.answer('my_application', () => buildMine({ year: buildYearRow({ name: '2028-2029' }) }));
     renderApp('/letter');
     expect(await screen.findByText(words)).toBeVisible();
   }

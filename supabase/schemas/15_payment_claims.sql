@@ -46,6 +46,23 @@ create trigger bump_version before update on public.payment_claims for each row 
 create trigger audit after insert or update or delete on public.payment_claims for each row
   execute function private.audit('', 'student_id');
 
+-- What covers the deposit (is_deposit) and the rest of a year's charges: money that came as the deposit the deposit, other money the
+-- rest; what is over of one covers the other. The deposit is open by this wherever it is named.
+create function private.covered(enrollment uuid) returns table (is_deposit boolean, total numeric)
+language sql stable security definer set search_path = '' as $$
+  with charged as (
+    select coalesce(sum(c.amount) filter (where c.kind = 'deposit'), 0) as deposit,
+      coalesce(sum(c.amount) filter (where c.kind = 'other'), 0) + greatest(coalesce(sum(c.amount)
+        filter (where c.kind in ('tuition', 'housing')), 0) - coalesce(private.student_aid(enrollment), 0), 0) as rest
+    from public.charges c where c.enrollment_id = enrollment and c.is_active),
+  paid as (
+    select coalesce(sum(p.amount - p.reversed) filter (where p.kind = 'deposit'), 0) as deposit,
+      coalesce(sum(p.amount - p.reversed) filter (where p.kind <> 'deposit'), 0) as rest
+    from public.payments p where p.enrollment_id = enrollment and p.is_active)
+  select true, paid.deposit + greatest(paid.rest - charged.rest, 0) from paid, charged
+  union all select false, paid.rest + greatest(paid.deposit - charged.deposit, 0) from paid, charged;
+$$;
+
 -- What the claim page shows of the deposit: {charged, paid, open, due_on, offer_over, claim: {id, amount, method, sent_on, reference,
 -- state, reason, created_at} or null}. Of claims only the newest, while it waits or after the office did not find it.
 create function private.deposit_of(enrollment uuid) returns jsonb
@@ -55,13 +72,13 @@ language sql stable security definer set search_path = '' as $$
     where c.enrollment_id = enrollment and c.is_active and c.kind = 'deposit'),
   paid as (select coalesce(sum(p.amount - p.reversed), 0) as amount from public.payments p
     where p.enrollment_id = enrollment and p.is_active and p.kind = 'deposit')
-  select jsonb_build_object('charged', charge.amount, 'paid', paid.amount, 'open', greatest(charge.amount - paid.amount, 0),
+  select jsonb_build_object('charged', charge.amount, 'paid', paid.amount, 'open', greatest(charge.amount - covered.total, 0),
     'due_on', charge.due_on, 'offer_over', exists (select from public.student_enrollments e
       join public.applications a on a.id = e.application_id where e.id = enrollment and private.is_offer_over(a)),
     'claim', (select case when k.state in ('waiting', 'refused')
         then to_jsonb(k) - '{student_id,enrollment_id,payment_id,said_by,version,updated_at}'::text[] end
       from public.payment_claims k where k.enrollment_id = enrollment order by k.created_at desc, k.id limit 1))
-  from charge, paid;
+  from charge, paid, private.covered(enrollment) covered where covered.is_deposit;
 $$;
 
 -- Marks the deposit's task: the family says so, or it does not any more.

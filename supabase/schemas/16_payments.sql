@@ -1,7 +1,7 @@
 -- Paying: instalments computed from the ledger, the student's choice of plan, and the office's entries.
 
 -- Instalments of one year for a plan (null: the chosen one, else full): {due_on, amount, open_amount}, oldest first.
--- Deposit and other charges keep their own date; tuition and housing less aid are split. Payments cover the earliest first.
+-- Deposit and other charges keep their day; tuition and housing less aid are split. private.covered covers them, the earliest first.
 create function private.instalments(enrollment uuid, wanted_plan text) returns table (due_on date, amount numeric, open_amount numeric)
 language sql stable security definer set search_path = '' as $$
   with person as (
@@ -16,17 +16,17 @@ language sql stable security definer set search_path = '' as $$
         - coalesce(private.student_aid(enrollment), 0), 0) as total
     from person st left join public.program_years y on y.id = st.program_year_id left join public.program_year_settings g on g.id = y.id),
   due as (
-    select c.due_on, c.amount from public.charges c where c.enrollment_id = enrollment and c.is_active and c.kind in ('deposit', 'other')
+    select c.due_on, c.amount, c.kind = 'deposit' as is_deposit from public.charges c
+    where c.enrollment_id = enrollment and c.is_active and c.kind in ('deposit', 'other')
     union all
     -- Cents that do not divide go to the first instalment.
     select (t.first_on + t.pause * (n - 1))::date,
-      case when n = 1 then t.total - (t.parts - 1) * trunc(t.total / t.parts, 2) else trunc(t.total / t.parts, 2) end
+      case when n = 1 then t.total - (t.parts - 1) * trunc(t.total / t.parts, 2) else trunc(t.total / t.parts, 2) end, false
     from terms t, generate_series(1, t.parts) n where t.total > 0),
-  running as (
-    select d.due_on, d.amount, sum(d.amount) over (order by d.due_on nulls last, d.amount rows unbounded preceding) as upto from due d),
-  paid as (select coalesce(sum(p.amount - p.reversed), 0) as total from public.payments p
-    where p.enrollment_id = enrollment and p.is_active)
-  select r.due_on, r.amount, greatest(least(r.amount, r.upto - paid.total), 0) from running r, paid order by r.due_on nulls last, r.upto;
+  running as (select d.*, sum(d.amount) over (partition by d.is_deposit
+    order by d.due_on nulls last, d.amount rows unbounded preceding) as upto from due d)
+  select r.due_on, r.amount, greatest(least(r.amount, r.upto - c.total), 0)
+  from running r join private.covered(enrollment) c using (is_deposit) order by r.due_on nulls last, r.is_deposit desc, r.upto;
 $$;
 
 create function private.instalments_json(enrollment uuid, wanted_plan text) returns jsonb

@@ -161,7 +161,8 @@ end;
 $$;
 select private.expose('authenticated', 'my_decision_letters');
 
--- A letter of the caller's that they have opened, as told_letter. A page of 1.0.0 opened it by this call.
+-- A letter of the caller's that they have opened, as told_letter, with the standing of its application. A page of 1.0.0 opened it by
+-- this call.
 -- Errors: 42501; P0001 not_found, not_begun.
 create function private.read_decision_letter(letter_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -175,7 +176,8 @@ begin
   if told.opened_at is null or (select private.is_written_now(l.xmin) from private.decision_letters l where l.id = told.id) then
     perform private.fail('not_begun', 'A new version is there. Load this page again.');
   end if;
-  return private.told_letter(told);
+  return private.told_letter(told)
+    || jsonb_build_object('standing', (select private.standing_of(a) from public.applications a where a.id = told.application_id));
 end;
 $$;
 select private.expose('authenticated', 'read_decision_letter', 'letter_id uuid');

@@ -125,3 +125,38 @@ test.each([
   expect(settled).toBe('foreign');
   expect(await stage.db.sql('select from public.payments where student_id = $1', [studentId])).toEqual([]);
 });
+
+test('the deposit is open in the plan exactly as it is wherever else it is named', async () => {
+  const { user, studentId } = await newAccepted(stage.db);
+  const pay = (kind: string, amount: number) =>
+    stage.db.call(people.admin, 'record_payment', {
+      student_id: studentId,
+      payment: { kind, amount, received_on: '2026-11-20', method: 'check' },
+    });
+  const open = async () => {
+    const ledger = await stage.db.call<{
+      balance: number;
+      deposit: { open: number };
+      options: { instalments: { open_amount: number }[] }[];
+    }>(user, 'my_ledger');
+    const [first] = ledger.options[0]?.instalments ?? [];
+    const owed = ledger.options.map(({ instalments }) =>
+      instalments.reduce((sum, i) => sum + i.open_amount, 0),
+    );
+    expect(owed.map((sum) => Math.round(sum * 100))).toEqual(
+      ledger.options.map(() => Math.round(ledger.balance * 100)),
+    );
+    return [ledger.deposit.open, first?.open_amount];
+  };
+  expect(await open()).toEqual([500, 500]);
+  await pay('deposit', 300);
+  await pay('tuition', 5000);
+  expect(await open()).toEqual([200, 200]);
+  // What is over of one covers the other.
+  await pay('tuition', 18_400);
+  expect(await open()).toEqual([200, 200]);
+  await pay('tuition', 200);
+  expect(await open()).toEqual([100, 100]);
+  await pay('deposit', 100);
+  expect(await open()).toEqual([0, 0]);
+});

@@ -212,7 +212,7 @@ describe('plans', () => {
   test('instalments of every plan add up to what is owed, cents included, and payments cover the earliest first', async () => {
     const { studentId } = await newAccepted(stage.db);
     await charge(studentId, { kind: 'other', amount: 33.33 });
-    await pay(studentId, { amount: 777.77 });
+    await pay(studentId, { kind: 'deposit', amount: 777.77 });
     const now = await ledger(studentId);
     for (const option of now.options) {
       expect(cents(option.instalments, 'amount')).toBe(

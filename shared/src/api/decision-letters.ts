@@ -4,7 +4,7 @@ import { decisions } from '../statuses.ts';
 import { fn } from './define.ts';
 import { mailWords } from './mail.ts';
 import { application_decisions, applications } from './rows.generated.ts';
-import { count, id, instant, json, text, version } from './values.ts';
+import { count, id, instant, json, standing, text, version } from './values.ts';
 
 const outcome = z.enum(decisions).exclude(['registered']);
 
@@ -54,7 +54,8 @@ export const letterFunctions = {
     callers: 'signed in',
     reads: true,
     args: { letter_id: id },
-    result: letter,
+    /** Where the application stands today. */
+    result: letter.extend({ standing }),
     refusals: ['not_found', 'not_begun'],
   }),
   my_waitlist: fn({

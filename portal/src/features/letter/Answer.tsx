@@ -1,20 +1,31 @@
 import { Link } from 'react-router';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { paths } from '@school/shared/routes';
-import { standingWords } from '@school/shared/standing';
+import { standingWords, type Standing } from '@school/shared/standing';
 import { Deadline } from '../../components/Deadline.tsx';
 import { texts } from './texts.ts';
 
+const ENDED: ReadonlySet<Standing> = new Set(['declined', 'lapsed', 'withdrawn']);
+
+interface AnswerProps {
+  /** Of the letter's application. */
+  readonly standing: Standing;
+  /** The same application; null where it is one of an earlier year. */
+  readonly mine: MyApplication | null;
+}
+
 /** Under the letter that stands: by when to reply, and where; when it is too late, whom to ask; when it has ended, that; after that the way to what is still to do. */
-export function Answer({ mine: { application, standing, year } }: { readonly mine: MyApplication }) {
-  const { status, place_accepted_at, reply_due_at } = application;
+export function Answer({ standing, mine }: AnswerProps) {
   // The letter stays as it was written.
-  if (status === 'declined' || status === 'withdrawn')
+  if (ENDED.has(standing))
     return (
       <section className="card no-print">
         <p>{standingWords[standing].you}</p>
       </section>
     );
+  if (!mine) return null;
+  const { application, year } = mine;
+  const { status, place_accepted_at, reply_due_at } = application;
   if (status !== 'accepted' && status !== 'registered') return null;
   if (status === 'registered' || place_accepted_at)
     return (

@@ -43,6 +43,12 @@ async function open(wanted: string | null): Promise<Opened> {
 const isAwaited = (mine: MyApplication | null): boolean =>
   mine !== null && isHandedIn(mine.application.status) && !isOver(mine.application.status);
 
+const yearOf = (letters: Listed, letter: string): string | undefined =>
+  letters.find(({ id }) => id === letter)?.year;
+/** The newest of its application: an earlier one does not hold any more. */
+const isLast = (letters: Listed, letter: string): boolean =>
+  letters.find(({ year }) => year === yearOf(letters, letter))?.id === letter;
+
 function AllLetters({ letters, shown }: { readonly letters: Listed; readonly shown: string }) {
   if (letters.length < 2) return null;
   return (
@@ -83,7 +89,12 @@ function LetterScreen({ wanted }: { readonly wanted: string | null }) {
           <>
             <Tools paper={paper} choose={setChosen} />
             <Paper paper={paper} />
-            {mine && letter.outcome !== 'rejected' && letter.id === letters[0]?.id && <Answer mine={mine} />}
+            {letter.outcome !== 'rejected' && isLast(letters, letter.id) && (
+              <Answer
+                standing={letter.standing}
+                mine={mine?.year.name === yearOf(letters, letter.id) ? mine : null}
+              />
+            )}
             <AllLetters letters={letters} shown={letter.id} />
           </>
         ) : (
