@@ -116,7 +116,7 @@ describe('one sentence per state, and what happens next', () => {
       'registered by the office before the deposit came',
       { application: { status: 'registered' }, standing: 'registered_owing' },
       'The deposit is still to be paid.',
-      'Pay the deposit, and finish your enrollment tasks.',
+      'Pay the deposit. Your other enrollment tasks have a later date.',
       '/accepted',
     ],
     [

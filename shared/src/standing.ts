@@ -94,7 +94,7 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
   },
   registered_owing: {
     you: 'You are registered. Welcome to the yeshiva. The deposit is still to be paid.',
-    next: 'Pay the deposit, and finish your enrollment tasks.',
+    next: 'Pay the deposit. Your other enrollment tasks have a later date.',
     family: 'The registration is complete. The deposit is still to be paid.',
   },
   registered_done: {

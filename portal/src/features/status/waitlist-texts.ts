@@ -20,7 +20,7 @@ export const waitlistTexts = {
   releasing: 'One moment…',
   releaseTitle: 'Leave the waitlist?',
   releaseText:
-    'Your application will be withdrawn, and you will not be offered a place this year. Interview times are cancelled. You cannot undo this here.',
+    'Your application will be withdrawn, and you will not be offered a place this year. Any interview times are cancelled. You cannot undo this here.',
   releasedToast: {
     title: 'You have left the waitlist',
     message: 'Write to the admissions office if you change your mind.',
