@@ -14,9 +14,7 @@ test('by the visitor’s clock the season turns, and the words of the others are
   await page.clock.setFixedTime(new Date(Date.parse(application_deadline_at) + 2 * 86_400_000));
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-season', 'closed');
-  await expect(
-    page.locator('.hero').getByRole('link', { name: 'Ask about more time' }),
-  ).toBeVisible();
+  await expect(page.locator('.hero').getByRole('link', { name: 'Ask about more time' })).toBeVisible();
   for (const season of SEASONS) {
     await page.locator('html').evaluate((html, name) => html.setAttribute('data-season', name), season);
     const seen = await page

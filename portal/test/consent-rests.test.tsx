@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleAnswer } from '@school/shared/api/sample';
 import type { FunctionResult } from '@school/shared/api/types';
 import { backend, callsOf, resetAuth, signIn } from './fake-client.ts';
-import { buildMine } from './factories.ts';
+import { buildDocument, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -135,4 +135,24 @@ test('a consent that waits for the parent who reads is named among what is to do
   openChild({ status: 'accepted', standing: 'offer_over', place, outstanding: REPLACE });
   expect(await screen.findByText(/the time to reply has passed/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Still to do' })).toBeNull();
+});
+
+test.each([
+  ['rejected', 'rejected'],
+  ['accepted', 'offer_over'],
+] as const)('a file is not asked for again where nothing is asked: %s, %s', async (status, standing) => {
+  const documents = [buildDocument({ kind: 'transcript', state: 'replace', reason: 'Too dark.' })];
+  const missing = [{ section: 'documents' as const, field: 'transcript', label: 'Transcript' }];
+  backend.answer('my_application', () =>
+    buildMine({ application: { status }, standing, documents, missing, can_edit: false }),
+  );
+  renderApp('/apply/documents');
+  expect(await screen.findByRole('heading', { name: 'Transcript' })).toBeVisible();
+  expect(screen.queryByText('Needs replacing')).toBeNull();
+  expect(screen.queryByText(/Please replace it/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Send a new one/ })).toBeNull();
+  cleanup();
+  renderApp('/apply');
+  expect(await screen.findByText('References')).toBeVisible();
+  expect(screen.queryByText('1 thing missing')).toBeNull();
 });

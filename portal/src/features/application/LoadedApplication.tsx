@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
 import type { MyApplication } from '@school/shared/api/shapes';
+import { asToday } from '../../lib/asked.ts';
 import type { Autosave } from '../../lib/autosave.ts';
 import { ApplicationProvider } from './context.tsx';
 import { sectionIds } from './fields.ts';
@@ -47,7 +48,10 @@ export function LoadedApplication({ mine, reload, replace }: LoadedApplicationPr
   useDeadlineReload(mine, reload);
   useClosing(autosave, mine.can_edit, reload);
   useUploading(mine.application.id, reload);
-  const value = useMemo(() => ({ mine, autosave, reload, replace }), [mine, autosave, reload, replace]);
+  const value = useMemo(
+    () => ({ mine: asToday(mine), autosave, reload, replace }),
+    [mine, autosave, reload, replace],
+  );
   return (
     <ApplicationProvider value={value}>
       {mine.can_edit && <LastSeconds deadline={mine.deadline_at} />}

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
-import { isOver } from '@school/shared/statuses';
 import AnotherYear from '../../components/another-year/AnotherYear.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { Page } from '../../components/Page.tsx';
-import { badgeOf, canTakeUp, isPutAside } from '../../lib/aside.ts';
+import { badgeOf, canTakeUp } from '../../lib/aside.ts';
+import { isAsked } from '../../lib/asked.ts';
 import { stillMissing } from '../../lib/still-missing.ts';
 import { AdviserLinks } from './AdviserLinks.tsx';
 import { AfterSubmitting } from './after/AfterSubmitting.tsx';
@@ -34,7 +34,7 @@ function SectionBadge({ section }: { readonly section: SectionId }) {
     const others = stillMissing(mine).filter((item) => item.section === section).length;
     return <Badge tone="red">{texts.problemsCount(problems, others)}</Badge>;
   }
-  if (state.kind === 'missing' && (isOver(mine.application.status) || isPutAside(mine))) return null;
+  if (state.kind === 'missing' && !isAsked(mine)) return null;
   if (state.kind === 'missing') return <Badge tone="amber">{texts.missingCount(state.count)}</Badge>;
   if (state.kind === 'complete') return <Badge tone="green">{texts.complete}</Badge>;
   // Handed in, there is nothing left to wait for.

@@ -28,7 +28,8 @@ export const texts = {
     'You have told us that you do not agree. If you change your mind, the applicant can ask you again.',
   rejected:
     'Our office could not take this consent as it was given. The applicant can ask for it again; please speak with them.',
-  closed: 'This request is over. Another one has taken its place, a consent has been given, or none is needed any more.',
+  closed:
+    'This request is over. Another one has taken its place, a consent has been given, or none is needed any more.',
   unknownTitle: 'This link does not work',
   unknown:
     'Perhaps part of it is missing, or there is a newer mail in your inbox. Please use the link in the newest mail.',

@@ -1,6 +1,8 @@
 import { dayText } from '@school/shared/dates';
 import { sentKinds } from '@school/shared/documents';
 import { humanize } from '@school/shared/formats';
+import { isResting } from '@school/shared/standing';
+import { isOver } from '@school/shared/statuses';
 import { tracks } from '@school/shared/tracks';
 import { DocumentBadge } from '../../components/DocumentBadge.tsx';
 import { Refused } from '../../components/Refused.tsx';
@@ -11,13 +13,14 @@ import { texts } from './texts.ts';
 
 type ChildDocument = NonNullable<ChildView['documents']>[number];
 
-function OneDocument({
-  document,
-  submitted,
-}: {
+interface OneDocumentProps {
   readonly document: ChildDocument;
   readonly submitted: boolean;
-}) {
+  /** Where nothing is asked any more, nothing is asked for again. */
+  readonly asked: boolean;
+}
+
+function OneDocument({ document, submitted, asked }: OneDocumentProps) {
   const { id, kind, question, file_name, content_type, state } = document;
   const { refused, press } = usePress();
   return (
@@ -38,7 +41,7 @@ function OneDocument({
         </button>
       </span>
       {(state === 'received' || state === 'checked' || state === 'replace') && (
-        <DocumentBadge state={state} submitted={submitted} />
+        <DocumentBadge state={state === 'replace' && !asked ? 'received' : state} submitted={submitted} />
       )}
       <Refused message={refused && texts.openFailed(refused)} />
     </li>
@@ -74,7 +77,12 @@ export function Shared({ child }: { readonly child: ChildView }) {
         {documents.length === 0 && <p>{texts.noDocuments}</p>}
         <ul className="plain-list family-rows">
           {documents.map((document) => (
-            <OneDocument key={document.id} document={document} submitted={child.submitted_at !== null} />
+            <OneDocument
+              key={document.id}
+              document={document}
+              submitted={child.submitted_at !== null}
+              asked={!isOver(child.status) && !isResting(child.standing)}
+            />
           ))}
         </ul>
       </details>

@@ -26,7 +26,8 @@ export const texts = {
   asideTitle: 'This application is on hold',
   aside: 'The applicant has put it aside for now. This page shows it again when they continue.',
   endedTitle: 'This page is closed',
-  ended: 'The deadline has passed, the application has ended, or the applicant no longer shares it. Please ask them.',
+  ended:
+    'The deadline has passed, the application has ended, or the applicant no longer shares it. Please ask them.',
   unknownTitle: 'This link does not work',
   unknown: 'Perhaps part of it is missing. Please ask the applicant for a new one.',
   limited: 'Too many links were tried from your network. Please try again in an hour.',

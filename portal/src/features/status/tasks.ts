@@ -1,10 +1,9 @@
 import { documentKinds } from '@school/shared/documents';
 import { paths } from '@school/shared/routes';
-import { isResting } from '@school/shared/standing';
-import { isOver, isPlaced } from '@school/shared/statuses';
+import { isPlaced } from '@school/shared/statuses';
 import { worstState, type SentState } from '../../components/DocumentBadge.tsx';
 import type { MyApplication } from '@school/shared/api/shapes';
-import { isPutAside } from '../../lib/aside.ts';
+import { asToday, isAsked } from '../../lib/asked.ts';
 import { texts } from './texts.ts';
 
 export interface ApplicationTask {
@@ -24,11 +23,8 @@ type Piece = (label: string, there: boolean, section: string, nothing: string) =
 
 /** What was asked for; once it is all over or rests, only what was sent: nothing is missing or asked for again any more. */
 export function tasksOf(mine: MyApplication): ApplicationTask[] {
-  if (!isOver(mine.application.status) && !isPutAside(mine) && !isResting(mine.standing))
-    return allTasks(mine);
-  return allTasks(mine)
-    .filter(({ state }) => state !== 'none')
-    .map((task) => (task.state === 'replace' ? { ...task, state: 'received', reasons: [] } : task));
+  if (isAsked(mine)) return allTasks(mine);
+  return allTasks(asToday(mine)).filter(({ state }) => state !== 'none');
 }
 
 /** Who has a place without an interview is asked for none. */
