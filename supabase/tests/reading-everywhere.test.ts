@@ -63,6 +63,7 @@ async function plant(): Promise<void> {
     `update public.charges set label = 'Plantedfinancial', amount = 4321.09, tuition_part = 0 where student_id = $1`,
     [studentId],
   );
+  await db.sql(`update public.payment_claims set amount = 4321.09 where student_id = $1`, [studentId]);
   await db.sql(`update public.payments set reference = 'Plantedfinancial' where student_id = $1`, [
     studentId,
   ]);
