@@ -1,4 +1,4 @@
-/** Made by `npm run types` from supabase/migrations. Do not edit. */
+/** Made by `npm run types` from supabase/schemas. Do not edit. */
 export type Json =
   | string
   | number

@@ -21,22 +21,18 @@ const MARK = 'hesder-admissions';
 const SERVICES = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin'] as const;
 const SERVICE_OPTIONS = 'nosuperuser nocreatedb nocreaterole noinherit';
 
-/** 1.0.0 made auth's and storage's role without sign-in and without our mark; those become ours. */
-const isOfFirstRelease = (role: string, row: { mark: string | null; login: boolean }): boolean =>
-  role !== 'authenticator' && SERVICES.some((name) => name === role) && row.mark === null && !row.login;
-
 async function ensureLogin(
   client: pg.Client,
   role: { name: string; password: string },
   options: string,
 ): Promise<void> {
   const name = pg.escapeIdentifier(role.name);
-  const found = await client.query<{ mark: string | null; login: boolean }>(
-    `select shobj_description(oid, 'pg_authid') as mark, rolcanlogin as login from pg_roles where rolname = $1`,
+  const found = await client.query<{ mark: string | null }>(
+    `select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`,
     [role.name],
   );
   const row = found.rows[0];
-  if (row && row.mark !== MARK && !isOfFirstRelease(role.name, row))
+  if (row && row.mark !== MARK)
     throw new Error(
       `The database server already has a role "${role.name}" that is not ours. Use a server of its own.`,
     );

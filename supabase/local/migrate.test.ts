@@ -60,12 +60,29 @@ test('a file that fails leaves no trace and is named with its line', async () =>
   expect(await rows(database, `select to_regclass('public.t') as t`)).toEqual([{ t: null }]);
 });
 
-test('a file edited after it was applied is refused', async () => {
+test('without files the schemas are the one migration, and a mistake is named where it stands', async () => {
+  const { url: database } = await bare();
+  const missing = new URL('no-folder/', url());
+  await write('01_one.tables.sql', '-- Tables.\ncreate table t (a int);\n');
+  await write('01_one.sql', '-- One.\n\nselect nope;\n');
+  const options = { folder: missing, schemas: url() };
+  await expect(migrate(database, options)).rejects.toThrow(
+    /^supabase\/schemas\/01_one\.sql:3: column "nope" does not exist/,
+  );
+  await write('01_one.sql', '-- One.\n\nselect 1;\n');
+  expect(await migrate(database, options)).toEqual([expect.stringMatching(/^\d{14}_baseline\.sql$/)]);
+  expect(await migrate(database, options)).toEqual([]);
+});
+
+test('a database of another tree is named as such and left as it is', async () => {
   const { url: database } = await bare();
   await write('20260101000001_first.sql', 'create table t (a int);');
   await migrate(database, { folder: url() });
   await write('20260101000001_first.sql', 'create table t (a bigint);');
-  await expect(migrate(database, { folder: url() })).rejects.toThrow(
-    /was edited after this database applied it/,
-  );
+  const refused = /made from another version of the schema.*`npm run reset`/;
+  await expect(migrate(database, { folder: url() })).rejects.toThrow(refused);
+  await rm(path.join(folder, '20260101000001_first.sql'));
+  await write('20260101000002_other.sql', 'drop table t;');
+  await expect(migrate(database, { folder: url() })).rejects.toThrow(refused);
+  expect(await rows(database, `select to_regclass('public.t')::text as t`)).toEqual([{ t: 't' }]);
 });

@@ -1,11 +1,13 @@
 /**
- * Applies supabase/migrations in the order of their names, each in one transaction, recorded in
- * supabase_migrations.schema_migrations as the Supabase CLI records them.
+ * Brings a database to the schema of this checkout: the files of supabase/migrations in the order of their names or, while there are
+ * none, the baseline made from supabase/schemas. Each goes in one transaction and is recorded in
+ * supabase_migrations.schema_migrations as the Supabase CLI records it.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import pg from 'pg';
+import { baseline } from './schemas/baseline.ts';
 
-const MIGRATIONS = new URL('../migrations/', import.meta.url);
+export const MIGRATIONS = new URL('../migrations/', import.meta.url);
 const FILE = /^(\d+)_(.+)\.sql$/;
 
 interface Migration {
@@ -15,8 +17,21 @@ interface Migration {
   readonly sql: string;
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => FILE.test(file)).sort();
+/** The names of the migrations in a folder, oldest first; none where the folder is missing, as git keeps no empty one. */
+export async function migrationNames(folder: URL = MIGRATIONS): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => FILE.test(name)).sort();
+}
+
+async function wantedMigrations(folder: URL, schemas?: URL): Promise<Migration[]> {
+  const files = await migrationNames(folder);
+  if (files.length === 0) {
+    const { version, name, sql } = await baseline(schemas);
+    return [{ file: `${version}_${name}.sql`, version, name, sql }];
+  }
   return Promise.all(
     files.map(async (file) => {
       const [, version = '', name = ''] = FILE.exec(file) ?? [];
@@ -25,14 +40,23 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
+const HEADING = /^-- supabase\/schemas\/(\S+)\n/gm;
+
+/** Where a position lies: in the baseline the file of the schemas and the line in it. */
+function placeOf({ file, sql }: Migration, position: number): string {
+  const before = sql.slice(0, position);
+  const heading = [...before.matchAll(HEADING)].at(-1);
+  if (!heading) return `supabase/migrations/${file}:${before.split('\n').length}`;
+  const from = heading.index + heading[0].length + 1;
+  return `supabase/schemas/${heading[1] ?? ''}:${before.slice(from).split('\n').length}`;
+}
+
 /** `file:line: message`, with what PostgreSQL adds, so that a mistake is found at once. */
 function explain(migration: Migration, error: pg.DatabaseError, offset: number): Error {
   const position = Number(error.position ?? 0) - offset;
-  const line = position > 0 ? `:${migration.sql.slice(0, position).split('\n').length}` : '';
+  const place = position > 0 ? placeOf(migration, position) : `supabase/migrations/${migration.file}`;
   const more = [error.detail, error.hint, error.where].filter(Boolean).join('\n');
-  return new Error(`supabase/migrations/${migration.file}${line}: ${error.message}\n${more}`.trim(), {
-    cause: error,
-  });
+  return new Error(`${place}: ${error.message}\n${more}`.trim(), { cause: error });
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
@@ -64,16 +88,22 @@ async function applied(client: pg.Client): Promise<Map<string, string[] | null>>
   return new Map(rows.map((row) => [row.version, row.statements]));
 }
 
+const OTHER_TREE =
+  'This database was made from another version of the schema, and nothing in it was changed. ' +
+  '`npm run reset` starts over, after asking.';
+
 export interface MigrateOptions {
   /** Another folder of migrations, for tests. */
   readonly folder?: URL | undefined;
+  /** Another folder of schemas, for tests. */
+  readonly schemas?: URL | undefined;
   /** Apply only these versions. */
   readonly only?: ReadonlySet<string> | undefined;
 }
 
 /**
- * Applies what is missing to the database at `url` and returns the names of the files applied. Throws, naming file
- * and line, when one fails (that file then left no trace), or when a file applied earlier has been edited since.
+ * Applies what is missing to the database at `url` and returns the names applied. Throws, naming file and line, when one fails (it
+ * then left no trace), and changes nothing where an applied text has been edited since or is not of this checkout.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -81,17 +111,17 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const done: string[] = [];
   try {
     const known = await applied(client);
-    for (const migration of await readMigrations(options.folder ?? MIGRATIONS)) {
+    const wanted = await wantedMigrations(options.folder ?? MIGRATIONS, options.schemas);
+    const versions = new Set(wanted.map(({ version }) => version));
+    if ([...known.keys()].some((version) => !versions.has(version))) throw new Error(OTHER_TREE);
+    for (const migration of wanted) {
       if (options.only && !options.only.has(migration.version)) continue;
       const before = known.get(migration.version);
       if (before === undefined) {
         await apply(client, migration);
         done.push(migration.file);
       } else if (before?.length === 1 && before[0] !== migration.sql) {
-        throw new Error(
-          `supabase/migrations/${migration.file} was edited after this database applied it. ` +
-            'Write a new migration, or start over with `npm run reset`.',
-        );
+        throw new Error(OTHER_TREE);
       }
     }
     return done;

@@ -1,18 +1,5 @@
--- Foundation: what is revoked first, the private schema, the clock, errors, formats and generic guards.
--- Hosted Supabase grants ALL on everything in public to anon and authenticated; we take it all back and give one by one.
+-- Foundation: opening functions to API roles, errors, formats, names as they sound, and the one way a record is written.
 
-create extension if not exists pgcrypto with schema extensions;
-create extension if not exists pg_trgm with schema extensions;
-create extension if not exists unaccent with schema extensions;
-create extension if not exists btree_gist with schema extensions;
-create extension if not exists fuzzystrmatch with schema extensions;
-
-alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
-alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
-alter default privileges in schema public revoke all on functions from public, anon, authenticated, service_role;
-alter default privileges revoke execute on functions from public;
-
-create schema private;
 revoke all on schema private from public;
 
 -- The invoker wrappers in public call into private; only functions granted below can be executed.
@@ -36,19 +23,6 @@ begin
     format(' select %s private.%I(%s); ', case when target.proretset then '* from' end, function_name, given));
   execute format('grant execute on function private.%I, public.%I to %s', function_name, function_name, roles);
 end;
-$$;
-
--- One clock for every rule about time. Tests set private.clock.offset_by; in production the table stays empty.
-create table private.clock (
-  only_row boolean primary key default true check (only_row),
-  offset_by interval not null
-);
-alter table private.clock enable row level security;
-
--- Now, as every deadline rule sees it (timestamptz, an instant).
-create function private.now() returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select now() + coalesce((select offset_by from private.clock), interval '0');
 $$;
 revoke execute on function private.now() from public;
 
@@ -108,21 +82,9 @@ begin
 end;
 $$;
 
--- Formats used by checks on many tables. Null passes: being required is another rule.
-create function private.is_email(value text) returns boolean
-language sql immutable set search_path = '' as $$
-  select value is null or (char_length(value) <= 254 and value ~* '^[^\s@<>"(),;:\\\[\]]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$');
-$$;
-
 -- The conditions (WHEN) of two triggers on auth.users ask it, and a condition runs with the rights of whoever writes the row:
 -- a hosted project's auth service is supabase_auth_admin, and could change no password and no address without this.
 grant execute on function private.is_email(text) to supabase_auth_admin;
-
--- E.164 after normalising: plus, country code, 7 to 15 digits in all.
-create function private.is_phone(value text) returns boolean
-language sql immutable set search_path = '' as $$
-  select value is null or value ~ '^\+[1-9][0-9]{6,14}$';
-$$;
 
 -- Keeps digits and a leading plus; '00' becomes '+'. What is not a phone then stays as typed, so that the check names it.
 create function private.normal_phone(value text) returns text
@@ -152,4 +114,418 @@ language sql immutable set search_path = '' as $$
     when 'string' then array[value #>> '{}']
     when 'array' then nullif(array(select jsonb_array_elements_text(value) limit 100), '{}')
   end;
+$$;
+
+-- Names as they sound, in both alphabets: what the search of applicants and students forgives, and what counts as a likely duplicate.
+
+-- The consonants of a name as they sound, in either alphabet: Cohen, Kohen and כהן are 'kn'; Schwartz and שוורץ 'srs'.
+-- Vowels, h, y and the b/v/w family are left out, because the two alphabets disagree on them; geresh and niqqud fall in normal_text.
+create function private.name_sound(name text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(translate(
+    regexp_replace(regexp_replace(translate(private.normal_text(name),
+      'אהויעבגדזחטכלמנסצפקרשת',
+      '------gdsktklmnssp' || 'krst'), 'sch|t[sz]', 's', 'g'), 'x', 'ks', 'g'),
+    'cqfjzaeiouyhvwb-.@+ ', 'kkpgs'), '(.)\1+', '\1', 'g');
+$$;
+
+-- Alike: the same sound, one letter apart in a sound of three or more, or apart only by a first k (Haim, Chaim, חיים).
+create function private.names_alike(one text, other text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(a <> '' and b <> '' and (a = b
+    or (greatest(length(a), length(b)) >= 3 and extensions.levenshtein(left(a, 60), left(b, 60)) <= 1)
+    or ltrim(a, 'k') = ltrim(b, 'k')), false)
+  from (select private.name_sound(one) as a, private.name_sound(other) as b) sounds;
+$$;
+
+-- The sounds of a person's names as name_sound hears them, of each word and of names of several words also as one; indexed where
+-- people are searched. One pass over all of them, since it is reckoned whenever a row is written; dear enough for the planner to
+-- ask the index instead of reckoning it row by row.
+create function private.sounds_of(first_name text, last_name text, hebrew_first_name text, hebrew_last_name text) returns text[]
+language sql immutable cost 10000 set search_path = '' as $$
+  select array_remove(string_to_array(regexp_replace(translate(
+    regexp_replace(regexp_replace(translate(private.normal_text(concat_ws(' ', first_name, last_name, hebrew_first_name, hebrew_last_name,
+        case when concat(first_name, last_name, hebrew_first_name, hebrew_last_name) ~ '[ \u05be-]' then concat_ws(' ',
+          translate(first_name, U&' -\05BE', ''), translate(last_name, U&' -\05BE', ''), translate(hebrew_first_name, U&' -\05BE', ''),
+          translate(hebrew_last_name, U&' -\05BE', '')) end)),
+      'אהויעבגדזחטכלמנסצפקרשת',
+      '------gdsktklmnssp' || 'krst'), 'sch|t[sz]', 's', 'g'), 'x', 'ks', 'g'),
+    'cqfjzaeiouyhvwb-.@+', 'kkpgs'), '(.)\1+', '\1', 'g'), ' '), '');
+$$;
+
+-- The same behind a search text: ' ~MS~GLDBRG~'. A word stands in a search text in small letters, a sound in capitals between two ~.
+create function private.sounds_to_search(first_name text, last_name text, hebrew_first_name text, hebrew_last_name text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(' ~' || string_agg(upper(sound), '~') || '~', '')
+  from unnest(private.sounds_of(first_name, last_name, hebrew_first_name, hebrew_last_name)) sound where sound ~ '^[a-z]+$';
+$$;
+
+-- Every sound that is one letter away from this one, or apart by a first k: those that names_alike calls alike.
+create function private.near_sounds(sound text) returns text[]
+language sql immutable set search_path = '' as $$
+  with s as (select left(sound, 30) as s, length(left(sound, 30)) as n),
+  letter as (select unnest(array['g', 'd', 's', 'k', 't', 'l', 'm', 'n', 'p', 'r']) as c),
+  place as (select generate_series(1, s.n + 1) as i from s)
+  select array_agg(distinct near) from (
+    select s.s as near from s
+    union all select 'k' || s.s from s
+    union all select ltrim(s.s, 'k') from s
+    union all select left(s.s, i - 1) || substr(s.s, i + 1) from s, place where n >= 3 and i <= n
+    union all select left(s.s, i - 1) || c || substr(s.s, i + 1) from s, place, letter where n >= 3 and i <= n
+    union all select left(s.s, i - 1) || c || substr(s.s, i) from s, place, letter where n >= 2) x
+  where near <> '';
+$$;
+
+-- What a word of a search may sound like: itself, where it has two consonants or more; when nothing was found so (wide), also
+-- what is alike. Empty for numbers, addresses, and sounds that would find half of all people.
+create function private.word_sounds(word text, wide boolean) returns text[]
+language sql immutable set search_path = '' as $$
+  select case when word !~ '^[a-z\u05d0-\u05ea]+$' or sound = '' then '{}'::text[]
+    when wide then private.near_sounds(sound) when length(sound) >= 2 then array[sound] else '{}' end
+  from (select private.name_sound(word) as sound) s;
+$$;
+
+-- The words of a search as they are stored: lower case, no accents or points; at most eight.
+create function private.query_words(query text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case when words = '{}' and query ~ '\S'
+    then array[regexp_replace(lower(btrim(left(query, 200))), '([\\%_])', '\\\1', 'g')] else words end
+  from (select coalesce(array_agg(word), '{}') as words
+    from (select word from unnest(string_to_array(private.normal_text(left(query, 200)), ' ')) word where word <> '' limit 8) w) q;
+$$;
+
+-- Whether a search finds a person whose search text this is.
+create function private.is_sought(query text, searched text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(words <> '{}' and not exists (select from unnest(words) word
+    where not (searched like '%' || word || '%'
+      or private.sounds_of(searched, null, null, null) && private.word_sounds(word, false))), false)
+  from (select private.query_words(query) as words) q;
+$$;
+
+-- Characters that a reader does not see, or that turn what they see around: control, zero-width, bidirectional.
+create function private.without_hidden(value text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(value, '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e'
+    '\u2060-\u2069\u3164\ufeff\uffa0\ufff9-\ufffb]', '', 'g');
+$$;
+
+-- Whether a name can be read as it is written; none at all is no matter of this.
+create function private.is_plain_name(value text) returns boolean
+language sql immutable set search_path = '' as $$
+  select value is null or value = '' or value = private.without_hidden(value)
+    and value ~ '[^\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]';
+$$;
+
+-- Without the blanks around it, of whatever width; what a browser trims.
+create function private.trimmed(value text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(value, '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
+    '|[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$', '', 'g');
+$$;
+
+-- Holds the names of a row to that. Arguments: 'typed', or 'copied' where a new row takes over names that were typed elsewhere, which
+-- are cleaned instead; then the columns, each with the field that a refusal names where that is another (column=field).
+create function private.check_names() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  row_now jsonb := to_jsonb(new);
+  item text;
+  place text;
+  given text;
+  cleaned text;
+begin
+  foreach item in array tg_argv[1:] loop
+    place := split_part(item, '=', 1);
+    continue when row_now ->> place is null or tg_op = 'UPDATE' and row_now ->> place is not distinct from to_jsonb(old) ->> place;
+    given := private.trimmed(row_now ->> place);
+    cleaned := private.trimmed(private.without_hidden(given));
+    if not private.is_plain_name(given) and (tg_op = 'UPDATE' or tg_argv[0] = 'typed') or not private.is_plain_name(cleaned)
+       or cleaned = '' and row_now ->> place <> '' and tg_argv[0] = 'typed' then
+      perform private.fail('invalid_value', 'This name holds characters that cannot be seen. Type it again.',
+        coalesce(nullif(split_part(item, '=', 2), ''), place));
+    end if;
+    row_now := row_now || jsonb_build_object(place, case when cleaned = '' and row_now ->> place <> '' then null else cleaned end);
+  end loop;
+  return jsonb_populate_record(new, row_now);
+end;
+$$;
+
+create trigger check_names before insert or update on public.applications for each row execute function private.check_names(
+  'copied', 'first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'emergency_contact_name');
+
+create trigger check_names before insert or update on public.students for each row execute function private.check_names(
+  'copied', 'first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'emergency_contact_name', 'father_first_name',
+  'father_last_name', 'mother_first_name', 'mother_last_name');
+
+create trigger check_names before insert or update on public.application_references
+  for each row execute function private.check_names('typed', 'name');
+create trigger check_names before insert or update on public.questions for each row execute function private.check_names('typed', 'name');
+
+create trigger check_names before insert or update on private.application_parents
+  for each row execute function private.check_names('typed', 'name');
+
+create trigger check_names before insert or update on private.guardian_consents
+  for each row execute function private.check_names('typed', 'name', 'signed_name=name');
+
+-- What a file is kept as: the stem of its name without what a disk or a reader takes for something else, and the ending of its kind.
+create function private.stored_name(file_name text, content_type text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(nullif(btrim(left(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+      private.without_hidden(file_name), '[/\\:*?"<>|]', '_', 'g'), '\.[A-Za-z][A-Za-z0-9]{0,3}\s*$', ''),
+      '(\.(pdf|jpe?g|png)\s*)+$', '', 'i'), '[\s\u00a0]+', ' ', 'g'), 200), '. '), ''), 'file')
+    || case content_type when 'application/pdf' then '.pdf' when 'image/png' then '.png' else '.jpg' end;
+$$;
+
+-- How many bytes one person sends in a day.
+create function private.most_bytes_a_day() returns bigint
+language sql immutable set search_path = '' as $$ select 524288000; $$;
+
+-- What this person (or, for letters, this referee's request) has announced in a day, by what really arrived where that was more.
+create function private.bytes_of_a_day(sender uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(greatest(f.size_bytes, (o.metadata ->> 'size')::bigint)), 0)::bigint
+  from (
+    select d.storage_path, d.size_bytes, d.created_at from public.application_documents d
+    join public.applications a on a.id = d.application_id where a.user_id = sender
+    union all select t.storage_path, t.size_bytes, t.created_at from private.thread_files t where t.uploaded_by = sender
+    union all select r.storage_path, r.size_bytes, r.created_at from private.reference_files r where r.request_id = sender) f
+  left join storage.objects o on o.bucket_id = 'documents' and o.name = f.storage_path
+  where f.created_at > private.now() - interval '1 day';
+$$;
+
+-- Every file that is announced: kept under a name of its kind, and within the bytes of a day.
+create function private.prepare_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  sender uuid := case tg_table_name
+    when 'application_documents' then (select a.user_id from public.applications a where a.id = (to_jsonb(new) ->> 'application_id')::uuid)
+    when 'thread_files' then (to_jsonb(new) ->> 'uploaded_by')::uuid else (to_jsonb(new) ->> 'request_id')::uuid end;
+begin
+  -- What is no name at all is refused by its column.
+  if char_length(new.file_name) between 1 and 255 then
+    new.file_name := private.stored_name(new.file_name, new.content_type);
+  end if;
+  if tg_op = 'INSERT' and private.bytes_of_a_day(sender) + new.size_bytes > private.most_bytes_a_day() then
+    perform private.fail('limit_reached', 'You have sent 500 MB of files within a day. Please go on tomorrow.', 'file');
+  end if;
+  return new;
+end;
+$$;
+
+create trigger prepare_file before insert or update of file_name on public.application_documents
+  for each row execute function private.prepare_file();
+
+create trigger prepare_file before insert or update of file_name on private.thread_files
+  for each row execute function private.prepare_file();
+
+create trigger prepare_file before insert or update of file_name on private.reference_files
+  for each row execute function private.prepare_file();
+
+-- The one way a record's columns are changed by functions: typed values, versions, and refusals said in words.
+
+-- What a check constraint wants, in words, from its definition: lengths, choices, formats and ranges. Null when it says none
+-- of these. Only `describe_checks` reads it, when the schema is made.
+create function private.check_sentence(definition text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when definition ~ 'ANY \(ARRAY\[|<@ ARRAY\[' then 'Choose one of the listed values.'
+    when definition ~ 'is_email\(' then 'Enter an e-mail address like name@example.org.'
+    when definition ~ 'is_phone\(' then 'Enter a phone number with the country code, like +1 212 555 0123.'
+    when longest is not null then format('At most %s characters.', to_char(longest[1]::integer, 'FM999,999'))
+    when dates is not null then format('Enter a date between %s and %s.', dates[1], dates[2])
+    when amounts is not null then format('Enter an amount from %s to %s.', to_char(amounts[1]::numeric, 'FM999,999,990'),
+      to_char(amounts[2]::numeric, 'FM999,999,990'))
+    when numbers is not null then format('Enter a number from %s to %s.', numbers[1], numbers[2]) end
+  from (select regexp_match(definition, 'char_length\(.*\) <= (\d+)') as longest,
+    regexp_match(definition, '>= ''(\d{4})-01-01''::date.* <= ''(\d{4})-12-31''::date') as dates,
+    regexp_match(definition, '>= \((\d+)\)::numeric.* <= \((\d+)\)::numeric') as amounts,
+    regexp_match(definition, '>= (\d+).* <= (\d+)') as numbers) said;
+$$;
+
+-- Gives every check constraint of public tables that has no comment the sentence of its definition; one whose definition
+-- has no sentence stops the migration that forgot its comment. Last line of every migration that adds a check.
+create function private.describe_checks() returns void
+language plpgsql set search_path = '' as $$
+declare
+  found record;
+  mute text[] := '{}';
+begin
+  for found in select c.conname, c.conrelid::regclass as relation, private.check_sentence(pg_get_constraintdef(c.oid)) as sentence
+    from pg_catalog.pg_constraint c
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace and obj_description(c.oid, 'pg_constraint') is null
+  loop
+    if found.sentence is null then mute := mute || found.conname::text;
+    else execute format('comment on constraint %I on %s is %L', found.conname, found.relation, found.sentence);
+    end if;
+  end loop;
+  if mute <> '{}' then raise exception 'Say in a comment what these constraints want: %', array_to_string(mute, ', '); end if;
+end;
+$$;
+
+-- The sentence for a violated constraint is its comment, and nothing else; a unique index is no constraint, and its own
+-- comment speaks for it.
+create function private.constraint_sentence(relation regclass, constraint_name text) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select obj_description(c.oid, 'pg_constraint') from pg_catalog.pg_constraint c
+      where c.conrelid = relation and c.conname = constraint_name),
+    obj_description(to_regclass('public.' || quote_ident(constraint_name)), 'pg_class'),
+    'This value is not allowed.');
+$$;
+
+-- The field a constraint speaks of: the first column it names, or the start of the time range it guards.
+create function private.constraint_field(relation regclass, constraint_name text) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select a.attname::text from pg_catalog.pg_constraint c
+    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.conrelid = relation and c.conname = constraint_name),
+    case constraint_name when 'program_years_no_overlap' then 'opens_at' when 'charges_once' then 'kind' else '' end);
+$$;
+
+-- A refused write said in words: which field, and what is wrong with it. The one home of turning SQLSTATEs of class 22 and
+-- 23 into sentences.
+create function private.refuse_write(target regclass, state text, constraint_name text, column_name text) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  field text := private.constraint_field(target, constraint_name);
+begin
+  case state
+    when '23502' then perform private.fail('required', 'This field is required.', column_name);
+    when '23503' then perform private.fail('invalid_value', 'What was chosen here no longer exists.', field);
+    when '23505', '23P01' then perform private.fail('conflict', private.constraint_sentence(target, constraint_name), field);
+    else perform private.fail('invalid_value', private.constraint_sentence(target, constraint_name), field);
+  end case;
+end;
+$$;
+
+-- Cleans and types one incoming value: trims text, '' becomes null, and a value of the wrong kind is refused naming the field.
+create function private.typed_value(target regclass, field text, value jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  kind text;
+  cleaned jsonb := value;
+  result jsonb;
+begin
+  select format_type(a.atttypid, a.atttypmod) into kind
+  from pg_catalog.pg_attribute a
+  where a.attrelid = target and a.attname = field and a.attnum > 0 and not a.attisdropped;
+  if jsonb_typeof(value) = 'string' then
+    -- Control characters (but tab and line breaks) have no place in any answer; NUL cannot even be stored.
+    cleaned := to_jsonb(nullif(btrim(regexp_replace(value #>> '{}', '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]', '', 'g')), ''));
+    if cleaned is null then cleaned := 'null'::jsonb; end if;
+    -- Longer than any column takes; refused before triggers and indexes work on it.
+    if char_length(cleaned #>> '{}') > 20000 then perform private.fail('too_long', 'This text is too long.', field); end if;
+  elsif jsonb_typeof(value) in ('object') or (jsonb_typeof(value) = 'array' and kind not like '%[]') then
+    perform private.fail('invalid_value', 'This value is not allowed.', field);
+  end if;
+  if cleaned = 'null'::jsonb then return cleaned; end if;
+  begin
+    if kind like '%[]' then
+      if jsonb_typeof(cleaned) <> 'array' then cleaned := jsonb_build_array(cleaned); end if;
+      if jsonb_array_length(cleaned) > 100 then perform private.fail('too_long', 'These are too many entries.', field); end if;
+      return (select coalesce(jsonb_agg(btrim(item)) filter (where btrim(item) <> ''), '[]') from jsonb_array_elements_text(cleaned) item);
+    end if;
+    -- ISO dates only: PostgreSQL would also take 'tomorrow', 'infinity' and guesses at the order of day and month.
+    if (kind = 'date' or kind like 'timestamp%') and cleaned #>> '{}' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}'
+       or kind = 'date' and cleaned #>> '{}' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T00:00:00.*)?$' then
+      raise exception using errcode = '22007';
+    end if;
+    execute format('select to_jsonb(($1)::%s)', kind) into result using cleaned #>> '{}';
+    return result;
+  exception when data_exception then
+    perform private.fail('invalid_value', case
+      when kind = 'date' then 'Enter a real date, for example 2008-05-31.'
+      when kind like 'timestamp%' then 'Enter a real date and time.'
+      when kind = 'boolean' then 'Choose yes or no.'
+      when kind in ('integer', 'smallint', 'bigint') or kind like 'numeric%' then 'Enter a number.'
+      else 'This value is not allowed.' end, field);
+  end;
+  return null;
+end;
+$$;
+
+-- Changes the named columns of one row and nothing else. The one home of: allowed columns, typed values, version check,
+-- constraint violations said in words. Returns the row after the change.
+-- expected_version null skips the check (only for callers that compare values themselves).
+create function private.apply_changes(
+  target regclass, row_key uuid, changes jsonb, expected_version bigint, allowed text[]
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  current_row jsonb;
+  field text;
+  typed jsonb := '{}';
+  result jsonb;
+  state text;
+  violated text;
+  empty_column text;
+begin
+  if changes is null or jsonb_typeof(changes) <> 'object' then
+    perform private.fail('invalid_value', 'Nothing to save was sent.', 'changes');
+  end if;
+  execute format('select to_jsonb(t) from %s t where id = $1 for update', target) into current_row using row_key;
+  if current_row is null then perform private.fail('not_found', 'This record no longer exists.'); end if;
+  for field in select jsonb_object_keys(changes) loop
+    if field <> all (allowed) then
+      perform private.fail('unknown_field', 'This field cannot be changed here.', coalesce(nullif(left(field, 60), ''), 'changes'));
+    end if;
+    typed := typed || jsonb_build_object(field, private.typed_value(target, field, changes -> field));
+  end loop;
+  if expected_version is not null and expected_version is distinct from (current_row ->> 'version')::bigint then
+    perform private.fail('stale_version', 'Somebody else has changed this record since you opened it.');
+  end if;
+  -- Field by field: containment would call a shortened list unchanged. An emptied text is '' or null, as its column keeps it.
+  if not exists (select 1 from jsonb_each(typed) t where t.value is distinct from coalesce(nullif(current_row -> t.key, '""'), 'null')) then
+    return current_row;
+  end if;
+  begin
+    execute format('update %s t set (%s) = (select %s from jsonb_populate_record(null::%s, $2) p) where t.id = $1 returning to_jsonb(t)',
+      target,
+      (select string_agg(format('%I', k), ', ') from jsonb_object_keys(typed) k),
+      (select string_agg(format('p.%I', k), ', ') from jsonb_object_keys(typed) k),
+      target)
+      into result using row_key, typed;
+  exception when integrity_constraint_violation or data_exception then
+    get stacked diagnostics state = returned_sqlstate, violated = constraint_name, empty_column = column_name;
+    perform private.refuse_write(target, state, violated, empty_column);
+  end;
+  return result;
+end;
+$$;
+
+-- Inserts one row from JSON with the same care; returns it.
+create function private.insert_row(target regclass, form jsonb, allowed text[], fixed jsonb default '{}') returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  field text;
+  typed jsonb := '{}';
+  result jsonb;
+  state text;
+  violated text;
+  empty_column text;
+begin
+  if form is null or jsonb_typeof(form) <> 'object' then
+    perform private.fail('invalid_value', 'Nothing to save was sent.', 'form');
+  end if;
+  for field in select jsonb_object_keys(form) loop
+    if field <> all (allowed) then
+      perform private.fail('unknown_field', 'This field cannot be changed here.', coalesce(nullif(left(field, 60), ''), 'changes'));
+    end if;
+    typed := typed || jsonb_build_object(field, private.typed_value(target, field, form -> field));
+  end loop;
+  typed := jsonb_strip_nulls(typed) || fixed;
+  if typed = '{}' then perform private.fail('required', 'This field is required.', allowed[1]); end if;
+  begin
+    execute format('insert into %s as t (%s) select %s from jsonb_populate_record(null::%s, $1) p returning to_jsonb(t)',
+      target,
+      (select string_agg(format('%I', k), ', ') from jsonb_object_keys(typed) k),
+      (select string_agg(format('p.%I', k), ', ') from jsonb_object_keys(typed) k),
+      target) into result using typed;
+  exception when integrity_constraint_violation or data_exception then
+    get stacked diagnostics state = returned_sqlstate, violated = constraint_name, empty_column = column_name;
+    perform private.refuse_write(target, state, violated, empty_column);
+  end;
+  return result;
+end;
 $$;

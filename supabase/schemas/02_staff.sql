@@ -1,46 +1,9 @@
--- Who works here: staff accounts, their roles, and what the roles are asked for.
+-- Staff: who is who (the predicates that policies ask), staff accounts as super administrators keep them.
 
--- Who works here. The role counts only while is_active (specification section 4; design law 2).
-create table public.admins (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  -- The four of the office; house (madrich) and editor beside them: private.is_staff() is never true of these.
-  role text not null check (role in ('super_admin', 'admin', 'admissions', 'staff', 'house', 'editor')),
-  is_active boolean not null default true,
-  display_name text not null default '' check (char_length(display_name) <= 120),
-  -- An invited colleague is nobody until they have accepted: the row is inactive and carries when they were invited.
-  invited_at timestamptz check (invited_at is null or not is_active),
-  version bigint not null default 1,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now(),
-  -- The first and the last day on which an account of the house counts.
-  works_from date,
-  works_until date,
-  constraint admins_days check (case when role = 'house' then works_from is not null and works_until is not null
-    and works_until >= works_from else works_from is null and works_until is null end)
-);
-comment on constraint admins_check on public.admins is 'An invitation that nobody has accepted gives no access.';
-comment on constraint admins_days on public.admins is 'An account of the house has a first and a last day; others have none.';
-comment on table public.admins
-  is 'Staff accounts: role and whether it counts. Written only by set_staff_account and the first-super-admin command.';
-alter table public.admins enable row level security;
 grant select on public.admins to authenticated;
 grant select on public.admins to service_role;
 
 create trigger bump_version before update on public.admins for each row execute function private.bump_version();
-
--- What the whole school has decided, in one row.
-create table public.school_settings (
-  id uuid primary key default '00000000-0000-4000-8000-000000000001' check (id = '00000000-0000-4000-8000-000000000001'),
-  -- Staff roles that count only with a second factor.
-  mfa_roles text[] not null default '{admin,super_admin}'
-    check (mfa_roles <@ array['super_admin', 'admin', 'admissions', 'staff', 'editor']),
-  version bigint not null default 1,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
-);
-comment on constraint school_settings_id_check on public.school_settings is 'There is one row of settings.';
-comment on table public.school_settings is 'One row of settings of the whole school. Written only by save_school_settings.';
-alter table public.school_settings enable row level security;
 grant select on public.school_settings to authenticated;
 
 insert into public.school_settings default values;
@@ -183,3 +146,142 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'office_people');
+
+-- Staff accounts as super administrators keep them: invited, given, changed, taken away.
+
+-- Staff accounts for super administrators (all) and administrators (reading): {id, email, display_name, role, is_active,
+-- invited_at, second_factor, last_sign_in_at, created_at, version, works_from, works_until}.
+create function private.list_staff_accounts() returns setof jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_administrator());
+  return query select jsonb_build_object('id', a.user_id, 'email', u.email, 'display_name', private.person_name(a.user_id), 'role', a.role,
+      'is_active', a.is_active, 'invited_at', a.invited_at, 'second_factor', private.has_second_factor(a.user_id),
+      'last_sign_in_at', u.last_sign_in_at, 'created_at', a.created_at, 'version', a.version, 'works_from', a.works_from,
+      'works_until', a.works_until)
+    from public.admins a join auth.users u on u.id = a.user_id order by u.email;
+end;
+$$;
+select private.expose('authenticated', 'list_staff_accounts');
+
+-- Whom the caller may give this role: super administrators everybody; administrators the house, to who is not in the office.
+create function private.may_appoint(person uuid, new_role text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.staff_role() = 'super_admin' or (private.is_administrator() and coalesce(new_role = 'house', false)
+    and not exists (select from public.admins a where a.user_id = person and a.role <> 'house'));
+$$;
+
+-- Refuses a role that is none, and days of the house that are none. Errors: P0001 invalid_value (role, works_until), required
+-- (works_until).
+create function private.check_appointment(new_role text, first_day date, last_day date) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff', 'house', 'editor') then
+    perform private.fail('invalid_value', 'Choose a role.', 'role');
+  end if;
+  if new_role <> 'house' then return; end if;
+  if last_day is null then perform private.fail('required', 'Say until when.', 'works_until'); end if;
+  if last_day < coalesce(first_day, private.today()) then
+    perform private.fail('invalid_value', 'The last day is before the first.', 'works_until');
+  end if;
+end;
+$$;
+
+-- Gives (expected_version 0), changes or deactivates a staff account. Super administrators, and administrators for accounts of the
+-- house (first_day: today when not said; last_day); never on themselves; the last super administrator stays (trigger
+-- keep_a_super_admin). Takes effect on the person's next request, because every policy reads admins.
+-- Returns the row. Errors: 42501; P0001 not_allowed, required, invalid_value, not_found, stale_version,
+-- wrong_state (an invitation that nobody has accepted; work of the office that a house account cannot have), last_super_admin.
+create function private.set_staff_account(
+  person uuid, new_role text, active boolean, expected_version bigint, first_day date, last_day date
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.may_appoint(person, new_role));
+  -- Two who remove each other at the same time: the second waits and is asked again whether they still may.
+  perform pg_advisory_xact_lock(hashtext('admins.super_admin'));
+  perform private.require(private.may_appoint(person, new_role));
+  if person = auth.uid() then perform private.fail('not_allowed', 'You cannot change your own account.', 'id'); end if;
+  perform private.check_appointment(new_role, first_day, last_day);
+  if active is null then perform private.fail('invalid_value', 'Choose active or not.', 'is_active'); end if;
+  if not exists (select 1 from auth.users u where u.id = person) then
+    perform private.fail('not_found', 'This person has no account.', 'id');
+  end if;
+  -- Under the lock above nobody changes the version between this look and the write.
+  if coalesce((select a.version from public.admins a where a.user_id = person), 0) is distinct from coalesce(expected_version, 0) then
+    perform private.fail('stale_version', 'Somebody else has changed this staff account since you opened the list.');
+  end if;
+  -- Without a confirmed address nobody knows who would work here.
+  if active and (exists (select from auth.users u where u.id = person and u.email_confirmed_at is null)
+     or exists (select from public.admins a where a.user_id = person and a.invited_at is not null)) then
+    perform private.fail('wrong_state', 'This invitation has not been accepted yet.', 'is_active');
+  end if;
+  insert into public.admins as a (user_id, role, is_active, works_from, works_until)
+  values (person, new_role, active, case when new_role = 'house' then coalesce(first_day, private.today()) end,
+    case when new_role = 'house' then last_day end)
+  on conflict (user_id) do update set role = excluded.role, is_active = excluded.is_active, invited_at = null,
+    works_from = excluded.works_from, works_until = excluded.works_until
+  where (a.role, a.is_active, a.invited_at, a.works_from, a.works_until)
+    is distinct from (excluded.role, excluded.is_active, null, excluded.works_from, excluded.works_until);
+  return (select to_jsonb(a) from public.admins a where a.user_id = person);
+end;
+$$;
+select private.expose('authenticated', 'set_staff_account', '
+  user_id uuid, role text, is_active boolean, expected_version bigint default 0, works_from date default null,
+  works_until date default null');
+
+-- A colleague who already has a confirmed account is told of new access; a new person gets the auth service's invitation.
+-- Only when somebody signed in gave it (not the seed or the first-administrator command).
+create function private.tell_new_colleague() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and new.is_active then
+    perform private.enqueue_mail(u.email, 'staff_invitation', jsonb_build_object('role', new.role, 'invited_by',
+      private.person_name(auth.uid())), 'staff:' || new.user_id || ':' || new.version)
+    from auth.users u where u.id = new.user_id and u.email_confirmed_at is not null and private.is_email(u.email);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger tell_new_colleague after insert on public.admins for each row execute function private.tell_new_colleague();
+
+-- The account of an address, for the invitation function (service key only): {id, confirmed} or null.
+create function private.find_account(address text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', u.id, 'confirmed', u.email_confirmed_at is not null) from auth.users u
+    where lower(u.email) = lower(btrim(address)) limit 1;
+$$;
+select private.expose('service_role', 'find_account', 'address text');
+
+-- Who may appoint to this role: the row of a colleague whom the auth service has just invited; it counts when they have accepted.
+-- Errors: 42501; P0001 required, invalid_value, not_found, conflict.
+create function private.invite_staff_account(person uuid, new_role text, first_day date, last_day date) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.may_appoint(person, new_role));
+  perform private.check_appointment(new_role, first_day, last_day);
+  if not exists (select from auth.users u where u.id = person and u.email_confirmed_at is null) then
+    perform private.fail('not_found', 'No invitation was sent to this person.', 'id');
+  end if;
+  insert into public.admins (user_id, role, is_active, invited_at, works_from, works_until)
+  values (person, new_role, false, private.now(), case when new_role = 'house' then coalesce(first_day, private.today()) end,
+    case when new_role = 'house' then last_day end)
+  on conflict (user_id) do nothing;
+  if not found then perform private.fail('conflict', 'This person already has a staff account.', 'email'); end if;
+  return (select to_jsonb(a) from public.admins a where a.user_id = person);
+end;
+$$;
+select private.expose('authenticated', 'invite_staff_account', '
+  user_id uuid, role text, works_from date default null, works_until date default null');
+
+-- Secret key: the invited person has proved the address and chosen a password. True when there was an open invitation.
+create function private.accept_staff_invitation(person uuid) returns boolean
+language sql security definer set search_path = '' as $$
+  with accepted as (
+    update public.admins a set is_active = true, invited_at = null
+    from auth.users u where a.user_id = person and u.id = a.user_id and a.invited_at is not null and u.email_confirmed_at is not null
+    returning 1)
+  select exists (select from accepted);
+$$;
+select private.expose('service_role', 'accept_staff_invitation', 'user_id uuid');

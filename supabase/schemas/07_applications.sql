@@ -16,16 +16,6 @@ language sql immutable set search_path = '' as $$
     ('withdrawn', 'closed', false);
 $$;
 
--- The phase of a status: draft, under_review, placed or closed; null when it is none of ours. Rules ask by the names below.
-create function private.phase_of(status text) returns text
-language sql immutable set search_path = '' as $$
-  select s.phase from private.application_statuses() s where s.status = phase_of.status;
-$$;
-
--- Handed in: the office's business, and what a working status can be.
-create function private.is_handed_in(status text) returns boolean
-language sql immutable set search_path = '' as $$ select coalesce(private.phase_of(status) <> 'draft', false); $$;
-
 -- The office still looks at it: interviews are scheduled.
 create function private.is_under_review(status text) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(private.phase_of(status) = 'under_review', false); $$;
@@ -42,74 +32,6 @@ language sql immutable set search_path = '' as $$ select coalesce(private.phase_
 create function private.is_withdrawable(status text) returns boolean language sql immutable set search_path = '' as $$
   select exists (select 1 from private.application_statuses() s where s.status = is_withdrawable.status and s.withdrawable);
 $$;
-
-create table public.applications (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete restrict,
-  program_year_id uuid not null references public.program_years (id) on delete restrict,
-  -- The published status: what the applicant sees, and what their rights follow.
-  status text not null default 'draft' check (private.phase_of(status) is not null),
-  program_track text check (program_track in ('shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army')),
-  first_name text check (char_length(first_name) <= 100),
-  last_name text check (char_length(last_name) <= 100),
-  hebrew_first_name text check (char_length(hebrew_first_name) <= 100),
-  hebrew_last_name text check (char_length(hebrew_last_name) <= 100),
-  email text check (private.is_email(email)),
-  phone text check (private.is_phone(phone)),
-  whatsapp_phone text check (private.is_phone(whatsapp_phone)),
-  date_of_birth date check (date_of_birth between '1930-01-01' and '2030-01-01'),
-  address text check (char_length(address) <= 300),
-  city text check (char_length(city) <= 100),
-  postal_code text check (char_length(postal_code) <= 20),
-  country text check (char_length(country) <= 100),
-  passport_number text check (passport_number ~ '^[A-Za-z0-9]{5,20}$'),
-  passport_expires_on date check (passport_expires_on between '1930-01-01' and '2100-12-31'),
-  emergency_contact_name text check (char_length(emergency_contact_name) <= 200),
-  emergency_contact_phone text check (private.is_phone(emergency_contact_phone)),
-  emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 100),
-  high_school text check (char_length(high_school) <= 200),
-  graduation_year integer check (graduation_year between 1950 and 2100),
-  gpa text check (char_length(gpa) <= 20),
-  previous_yeshiva text check (char_length(previous_yeshiva) <= 300),
-  torah_study_level text check (char_length(torah_study_level) <= 300),
-  hebrew_proficiency text check (hebrew_proficiency in ('beginner', 'elementary', 'intermediate', 'advanced', 'native')),
-  jewish_education text check (char_length(jewish_education) <= 2000),
-  current_school text check (char_length(current_school) <= 200),
-  special_learning_needs text check (char_length(special_learning_needs) <= 4000),
-  why_otniel text check (char_length(why_otniel) <= 8000),
-  spiritual_journey text check (char_length(spiritual_journey) <= 8000),
-  goals text check (char_length(goals) <= 8000),
-  jewish_background text check (char_length(jewish_background) <= 8000),
-  submitted_at timestamptz,
-  -- Given when it is handed in first; what the person and the office call it by.
-  reference_number text unique check (reference_number ~ '^A-[0-9]{4}-[0-9]{4,9}$'),
-  status_changed_at timestamptz not null default private.now(),
-  -- When its owner put the draft aside; null while it goes on. It reopens as it was.
-  set_aside_at timestamptz,
-  place_accepted_at timestamptz,
-  decline_reason text check (char_length(decline_reason) <= 2000),
-  search_text text not null default '',
-  version bigint not null default 1,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now(),
-  unique (user_id, program_year_id),
-  constraint applications_only_drafts_aside check (set_aside_at is null or status = 'draft'),
-  letter_opened_at timestamptz,
-  reply_due_at timestamptz
-);
-alter table public.applications enable row level security;
-comment on constraint applications_only_drafts_aside on public.applications is 'Only a draft can be put aside.';
-comment on constraint applications_status_check on public.applications is 'Choose one of the listed values.';
-comment on constraint applications_whatsapp_phone_check on public.applications
-  is 'Enter a WhatsApp number with the country code, like +1 212 555 0123.';
-comment on constraint applications_date_of_birth_check on public.applications is 'Enter a real date of birth.';
-comment on constraint applications_passport_number_check on public.applications is 'A passport number has 5 to 20 letters and digits.';
-comment on constraint applications_passport_expires_on_check on public.applications is 'Enter the real day on which the passport ends.';
-comment on constraint applications_graduation_year_check on public.applications is 'Enter a year with four digits, from 1950 to 2100.';
-comment on constraint applications_reference_number_check on public.applications is 'A reference number looks like A-2027-1042.';
-
-create index applications_search on public.applications using gin (search_text extensions.gin_trgm_ops);
-create index applications_year_status on public.applications (program_year_id, status, submitted_at);
 
 create trigger bump_version before update on public.applications for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.applications for each row execute function private.audit('id', '');
@@ -138,9 +60,6 @@ $$;
 
 create trigger prepare before insert or update on public.applications for each row execute function private.prepare_application();
 
--- The next reference number of a program year, like A-2027-1042: the year the program begins and a number that is never given twice.
-create sequence private.reference_numbers start 1001;
-
 create function private.new_reference_number(year_id uuid) returns text
 language sql volatile security definer set search_path = '' as $$
   select format('A-%s-%s', to_char(y.program_starts_on, 'YYYY'), nextval('private.reference_numbers'))
@@ -160,102 +79,19 @@ language sql stable security definer set search_path = '' as $$
   select id from public.applications where submitted_at is not null and (select private.is_staff());
 $$;
 grant execute on function private.office_application_ids() to authenticated;
-
--- Nobody selects applications: owners and staff read them through functions (my_application, office_application).
-
-create table public.application_decisions (
-  id uuid primary key references public.applications (id) on delete cascade,
-  -- The status the office works on.
-  status text not null check (private.is_handed_in(status)),
-  decided_by uuid references auth.users (id),
-  decided_at timestamptz not null default private.now(),
-  -- Publish at this time (tick does it); null with published_at null means held until published by hand.
-  publish_at timestamptz,
-  published_at timestamptz,
-  -- While a decision told "at once" waits for its minutes: what Undo brings back, {status, decided_by, decided_at, publish_at,
-  -- published_at}. Null as soon as it has taken effect, and for a held one.
-  undo_to jsonb check (pg_column_size(undo_to) < 1000),
-  version bigint not null default 1,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now(),
-  -- Of an acceptance: a booked interview is cancelled when it is told, and kept otherwise.
-  without_interview boolean not null default false
-);
-
-alter table public.application_decisions add constraint application_decisions_undo_waits
-  check (undo_to is null or (published_at is null and publish_at is not null));
-comment on constraint application_decisions_undo_waits on public.application_decisions is 'What has taken effect cannot be undone.';
-comment on constraint application_decisions_undo_to_check on public.application_decisions is 'Choose one of the listed values.';
-comment on constraint application_decisions_status_check on public.application_decisions is 'Choose one of the listed values.';
-comment on table public.application_decisions
-  is 'Working status per application (id = application id). Nothing here is visible to applicants.';
-alter table public.application_decisions enable row level security;
 grant select on public.application_decisions to authenticated;
-
-create index application_decisions_decided_by on public.application_decisions (decided_by);
-create index application_decisions_due on public.application_decisions (publish_at) where published_at is null;
 
 create trigger bump_version before update on public.application_decisions for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.application_decisions for each row execute function private.audit('id', '');
 
 create policy "Staff read decisions" on public.application_decisions for select to authenticated using ((select private.is_staff()));
-
-create table public.application_documents (
-  id uuid primary key default gen_random_uuid(),
-  application_id uuid not null references public.applications (id) on delete cascade,
-  kind text not null check (kind in ('transcript', 'recommendation', 'passport', 'medical', 'resume', 'question')),
-  -- Which of the year's own questions it answers (form_questions), for the kind question and no other.
-  question_id uuid,
-  file_name text not null check (char_length(file_name) between 1 and 255),
-  content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
-  size_bytes bigint not null check (size_bytes between 1 and 26214400),
-  storage_path text not null unique,
-  state text not null default 'uploading' check (state in ('uploading', 'received', 'checked', 'replace', 'removed')),
-  reason text check (char_length(reason) <= 500),
-  uploaded_at timestamptz,
-  version bigint not null default 1,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now(),
-  constraint application_documents_of_question check ((kind = 'question') = (question_id is not null)),
-  constraint application_documents_reason_needed check (char_length(btrim(coalesce(reason, ''))) > 0 or state <> 'replace')
-);
-alter table public.application_documents enable row level security;
 grant select on public.application_documents to authenticated;
-comment on constraint application_documents_content_type_check on public.application_documents is 'Send a PDF, JPEG or PNG file.';
-comment on constraint application_documents_of_question on public.application_documents is 'Choose one of the listed values.';
-comment on constraint application_documents_size_bytes_check on public.application_documents is 'The file must be smaller than 25 MB.';
-comment on constraint application_documents_file_name_check on public.application_documents
-  is 'The file name must have 1 to 255 characters.';
-comment on constraint application_documents_reason_needed on public.application_documents
-  is 'Say why it needs replacing; the applicant will read it.';
-
-create index application_documents_application on public.application_documents (application_id);
 
 create trigger bump_version before update on public.application_documents for each row execute function private.bump_version();
 
 create trigger audit after insert or update or delete on public.application_documents
   for each row execute function private.audit('application_id', '');
-
-create table public.application_references (
-  id uuid primary key default gen_random_uuid(),
-  application_id uuid not null references public.applications (id) on delete cascade,
-  -- Empty while somebody is typing it; a draft with a reference that has no name cannot be submitted.
-  name text not null default '' check (char_length(name) <= 200),
-  email text check (private.is_email(email)),
-  phone text check (private.is_phone(phone)),
-  relationship text check (char_length(relationship) <= 100),
-  organization text check (char_length(organization) <= 200),
-  years_known smallint check (years_known between 0 and 100),
-  position smallint not null default 1,
-  version bigint not null default 1,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
-);
-alter table public.application_references enable row level security;
 grant select on public.application_references to authenticated;
-comment on constraint application_references_years_known_check on public.application_references is 'Enter a number of years from 0 to 100.';
-
-create index application_references_application on public.application_references (application_id);
 
 create trigger bump_version before update on public.application_references for each row execute function private.bump_version();
 
@@ -276,16 +112,90 @@ end;
 $$;
 
 create trigger prepare before insert or update on public.application_references for each row execute function private.prepare_reference();
-
-create table public.application_notes (
-  id uuid primary key default gen_random_uuid(),
-  application_id uuid not null references public.applications (id) on delete cascade,
-  author_id uuid not null references auth.users (id),
-  body text not null check (char_length(body) between 1 and 8000),
-  version bigint not null default 1,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
-);
-alter table public.application_notes enable row level security;
 grant select on public.application_notes to authenticated;
-comment on constraint application_notes_body_check on public.application_notes is 'A note has 1 to 8,000 characters.';
+
+create trigger bump_version before update on public.application_notes for each row execute function private.bump_version();
+
+create trigger audit after insert or update or delete on public.application_notes
+  for each row execute function private.audit('application_id', '');
+grant select on public.application_extensions to authenticated;
+
+create trigger bump_version before update on public.application_extensions for each row execute function private.bump_version();
+
+create trigger audit after insert or update or delete on public.application_extensions
+  for each row execute function private.audit('id', '');
+
+create policy "Staff read extensions" on public.application_extensions for select to authenticated using ((select private.is_staff()));
+
+-- status: also 'lapsed'. is_late: the draft can no longer be handed in. interview: 'to come', 'over' or null. deposit: 'paid', 'said'
+-- (the family has sent it) or 'due'; deposit_ends: when it is late. tasks_left: what the list still asks for.
+create function private.standing(status text, is_late boolean, is_aside boolean, interview text, replied boolean, reply_ends timestamptz,
+  deposit text, deposit_ends timestamptz, tasks_left bigint) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when status = 'draft' then case when is_aside then 'aside' when is_late then 'late' else 'draft' end
+    when private.is_under_review(status) and interview is not null
+      then case interview when 'to come' then 'interview' else case status when 'submitted' then 'interviewed' else 'waitlisted' end end
+    when status = 'submitted' then 'reading'
+    when status = 'accepted' and not replied then case when private.now() >= reply_ends then 'offer_over' else 'offered' end
+    -- Paid and not registered: somebody under 18 whose consent is not there.
+    when status = 'accepted' then case when deposit = 'paid' then 'consent_due' when deposit = 'said' then 'deposit_said'
+      when private.now() >= deposit_ends then 'deposit_late' else 'deposit_due' end
+    -- The office may register somebody whose deposit has not come.
+    when status = 'registered' and deposit = 'due' then 'registered_owing'
+    when status = 'registered' then case when tasks_left = 0 then 'registered_done' else 'registered' end
+    else status end;
+$$;
+
+-- Whether silence ended the offer: nobody has declined it then.
+create function private.offer_lapsed(app public.applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.status = 'declined' and exists (select from private.place_offers o
+    where o.application_id = app.id and o.lapsed_at >= app.status_changed_at);
+$$;
+
+-- As its owner may know it.
+create function private.standing_of(app public.applications) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.standing(case when private.offer_lapsed(app) then 'lapsed' else app.status end, not private.is_open_draft(app),
+    private.is_aside(app),
+    -- Nobody is thanked for an interview that did not take place.
+    (select case when s.ends_at > private.now() then 'to come' when i.outcome in ('no_show', 'moved') then null else 'over' end
+      from public.interviews i join public.interview_slots s on s.id = i.slot_id where i.application_id = app.id),
+    app.place_accepted_at is not null, private.reply_due_of(app),
+    case when e.registration_deposit_paid then 'paid'
+      when exists (select from public.payment_claims k where k.enrollment_id = e.id and k.state = 'waiting') then 'said' else 'due' end,
+    greatest(y.registration_deadline_at, app.reply_due_at),
+    case when app.status = 'registered'
+      then (select count(*) from private.tasks_of(app.id, true) t where not (t.state ->> 'done')::boolean) end)
+  from public.program_years y left join public.student_enrollments e on e.application_id = app.id
+  where y.id = app.program_year_id;
+$$;
+
+-- As parents may know it: as it was while a letter is not opened (told_status, child_place), and without interviews.
+create function private.child_standing(app public.applications) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.standing(case when private.told_status(app) = 'declined' and private.offer_lapsed(app) then 'lapsed'
+      else private.told_status(app) end,
+    not private.is_open_draft(app), private.is_aside(app), null,
+    coalesce((p.place ->> 'replied')::boolean, false), (p.place ->> 'reply_deadline_at')::timestamptz,
+    case when p.place #>> '{ledger,deposit_paid}' = 'true' then 'paid'
+      when p.place #>> '{ledger,deposit,claim,state}' = 'waiting' then 'said' else 'due' end,
+    greatest(y.registration_deadline_at, (p.place ->> 'reply_deadline_at')::timestamptz),
+    (select count(*) from jsonb_array_elements(p.place -> 'tasks') t where not (t ->> 'done')::boolean))
+  from public.program_years y, lateral (select private.child_place(app) as place) p
+  where y.id = app.program_year_id;
+$$;
+
+-- Locks one application for a change of its status: decision first, then application, everywhere in this order, so that an
+-- officer and the applicant never wait for each other. NO KEY, so that mails and notes about it can be written meanwhile.
+create function private.lock_application(app uuid) returns public.applications
+language plpgsql security definer set search_path = '' as $$
+declare
+  locked public.applications;
+begin
+  perform 1 from public.application_decisions d where d.id = app for no key update;
+  select * into locked from public.applications a where a.id = app for no key update;
+  return locked;
+end;
+$$;

@@ -1,33 +1,4 @@
--- Operating the product: the clock that calls tick, what ran when, and what a watcher outside and the office are told.
--- Times here are the server's own: a test's clock moves deadlines, not the machine.
-
--- When the clockwork last ran to its end; one row.
-create table private.heartbeat (
-  only_row boolean primary key default true check (only_row),
-  beat_at timestamptz not null,
-  published integer not null,
-  sent integer not null,
-  failed integer not null
-);
-alter table private.heartbeat enable row level security;
-
--- Backups and tests of restoring them, as the machine that did them reported it.
-create table private.operations (
-  id bigint generated always as identity primary key,
-  kind text not null check (kind in ('backup', 'restore_test')),
-  finished_at timestamptz not null default now(),
-  details jsonb not null check (jsonb_typeof(details) = 'object' and pg_column_size(details) < 4000)
-);
-alter table private.operations enable row level security;
-
-create index operations_latest on private.operations (kind, finished_at desc);
-
--- What this database is for, as the first deployment said: demo people may only ever be put into a staging one; one row.
-create table private.deployment (
-  only_row boolean primary key default true check (only_row),
-  stage text not null check (stage in ('production', 'staging'))
-);
-alter table private.deployment enable row level security;
+-- Operations in use: tick, watching, and builds of the public site.
 
 -- A deployment says what it is for; safe to repeat. What was said once stays: other settings that name this database are refused.
 create function private.mark_deployment(stage text) returns void
@@ -205,3 +176,64 @@ begin
   perform private.schedule_tick();
 end;
 $$;
+
+insert into private.site_build default values;
+
+-- A published year or one of its tracks has changed.
+create function private.site_is_stale() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.site_build set changed_at = clock_timestamp() where only_row;
+  return null;
+end;
+$$;
+
+create trigger site_is_stale after insert or update or delete on public.program_years
+  for each statement execute function private.site_is_stale();
+
+create trigger site_is_stale after insert or update or delete on public.program_year_tracks
+  for each statement execute function private.site_is_stale();
+
+-- Whether an opening, the last days before a deadline, a deadline or a program's start lies between two moments.
+create function private.season_turned(since timestamptz, until timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.program_years y,
+      unnest(array[y.opens_at, y.application_deadline_at - interval '7 days', y.application_deadline_at,
+        y.program_starts_on::timestamp at time zone 'Asia/Jerusalem']) as turn
+    where y.is_published and turn > since and turn <= until);
+$$;
+
+-- The clockwork asks whether the site is to be built now: after a change and a quiet minute, or when the season has turned.
+-- True is answered once for each change.
+create function private.claim_site_build() returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.site_build b set asked_at = now(), season_seen_at = private.now(), failure = null
+  where b.changed_at > b.asked_at and b.changed_at <= now() - interval '1 minute'
+    or private.season_turned(b.season_seen_at, private.now());
+  return found;
+end;
+$$;
+select private.expose('service_role', 'claim_site_build');
+
+-- The clockwork reports that the build it asked for was refused, and why; the next tick asks again.
+create function private.site_build_failed(reason text) returns void
+language sql security definer set search_path = '' as $$
+  update private.site_build set failure = left(coalesce(reason, ''), 500), asked_at = least(asked_at, changed_at - interval '1 second')
+  where only_row;
+$$;
+select private.expose('service_role', 'site_build_failed', 'reason text');
+
+-- For the screen of the year: {changed_at, asked_at, failure}.
+create function private.site_build_state() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_staff());
+  return (select jsonb_build_object('changed_at', b.changed_at, 'asked_at', b.asked_at, 'failure', b.failure)
+    from private.site_build b);
+end;
+$$;
+select private.expose('authenticated', 'site_build_state');
+
+create trigger site_is_stale after update of referees_needed, expiry_margin_months on public.program_year_settings
+  for each statement execute function private.site_is_stale();

@@ -1,130 +1,119 @@
-/** supabase/schemas is the schema that the migrations make: what is read and edited there is what databases have. */
+/** supabase/schemas is the one text of the schema: it loads in one pass, and what migrations make of an older one is equal to it. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { catalog } from '../local/catalog/read.ts';
-import { readSqlFiles, unreadable } from '../local/migration-files.ts';
-import { applySchemas, schemaStatements, SCHEMAS, type Placed } from '../local/schemas/apply.ts';
-import { nextMigration } from '../local/schemas/next-migration.ts';
-import { statementsOf } from '../local/schemas/statements.ts';
-import { ownDatabase } from './harness/cluster.ts';
+import { migrate } from '../local/migrate.ts';
+import { baseline, BASELINE_VERSION, schemaFiles, SCHEMAS } from '../local/schemas/baseline.ts';
+import { ownDatabase, type OwnDatabase } from './harness/cluster.ts';
 
-const PATIENCE = { timeout: 180_000 };
-const statements = await schemaStatements();
+const PATIENCE = { timeout: 120_000 };
 
-type Edit = readonly [key: string, change: (text: string) => string];
-/** The schemas after edits of statements, each by its key. */
-const edited = (edits: readonly Edit[]): Placed[] =>
-  statements.map((each) => {
-    const edit = edits.find(([key]) => key === each.key);
-    return edit ? { ...each, text: edit[1](each.text) } : each;
-  });
+async function folder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), 'school-schemas-'));
+  onTestFinished(() => rm(made, { recursive: true }));
+  return made;
+}
+const urlOf = (at: string): URL => pathToFileURL(`${at}/`);
 
-/** The next migration after these edits, tried on the migrated database, and what is different then. */
-async function afterEdits(edits: readonly Edit[], more = '') {
-  const [before, after] = [await ownDatabase(), await ownDatabase({ migrations: false })];
+/** A database with bootstrap and these texts, one after the other. */
+async function made(...texts: readonly string[]): Promise<OwnDatabase> {
+  const own = await ownDatabase({ migrations: false });
+  onTestFinished(() => own.stop());
+  const client = new pg.Client({ connectionString: own.url });
+  await client.connect();
   try {
-    const added = (await statementsOf(more)).map((each) => ({ ...each, file: 'added.sql' }));
-    const order = await applySchemas(after.url, [...edited(edits), ...added]);
-    const next = await nextMigration(before, after, order);
-    if (next.refused.length > 0 || next.sql.includes('-- BY HAND')) return { ...next, left: null };
-    const client = new pg.Client({ connectionString: before.url });
-    await client.connect();
-    try {
-      await client.query(next.sql);
-    } finally {
-      await client.end();
-    }
-    return { ...next, left: (await nextMigration(before, after, order)).sql };
+    for (const text of texts) await client.query(text);
   } finally {
-    await before.stop();
-    await after.stop();
+    await client.end();
   }
+  return own;
 }
 
-test(
-  'the catalogs of migrations and schemas are equal, comments, rights and rows included',
-  PATIENCE,
-  async () => {
-    const [before, after] = [await ownDatabase(), await ownDatabase({ migrations: false })];
-    try {
-      await applySchemas(after.url, statements);
-      const [old, own] = [await catalog(before.superuserUrl), await catalog(after.superuserUrl)];
-      const [had, has] = [new Set(old), new Set(own)];
-      const missing = old.filter((line) => !has.has(line));
-      const more = own.filter((line) => !had.has(line));
-      expect({ missing, more }, 'else: npm run migration -- NAME').toEqual({ missing: [], more: [] });
-      expect(own.length).toBe(old.length);
-    } finally {
-      await before.stop();
-      await after.stop();
-    }
-  },
-);
+/** The lines of one database that the other has not, both ways; without the history of migrations. */
+async function differences(one: OwnDatabase, other: OwnDatabase): Promise<string[]> {
+  const [had, has] = [await catalog(one.superuserUrl), await catalog(other.superuserUrl)].map((lines) =>
+    lines.filter((line) => !line.includes('supabase_migrations')),
+  );
+  const [before, after] = [new Set(had), new Set(has)];
+  return [
+    ...(had ?? []).filter((line) => !after.has(line)).map((line) => `- ${line}`),
+    ...(has ?? []).filter((line) => !before.has(line)).map((line) => `+ ${line}`),
+  ];
+}
 
-test('every file can be read', async () => {
-  const files = await readSqlFiles(SCHEMAS);
-  expect(unreadable(files)).toEqual([]);
+test('what migrations make, and what a new database gets, is the schema', PATIENCE, async () => {
+  const migrated = await ownDatabase({ migrations: false });
+  onTestFinished(() => migrated.stop());
+  await migrate(migrated.url);
+  const difference = await differences(migrated, await made((await baseline()).sql));
+  expect(difference, 'a change of supabase/schemas needs its migration').toEqual([]);
 });
 
-test('what changed in place comes as one migration, after which both are equal', PATIENCE, async () => {
-  const { sql, left } = await afterEdits(
-    [
-      ['function private.is_officer', (text) => text.replace("'admin', ", "'admin', 'staff', ")],
-      [
-        'function private.add_holy_day',
-        (text) => text.replace('new_name text)', 'new_name text, note text)'),
-      ],
-      // It asks a function that is new, and whose text stands in a later file.
-      [
-        'function private.is_administrator',
-        (text) => text.replace('select coalesce', 'select private.is_trial() or coalesce'),
-      ],
-      ['expose add_holy_day', (text) => text.replace('name text', 'name text, note text default null')],
-      ['policy Staff read questions on public.questions', (text) => text.replace('is_staff', 'is_officer')],
-      [
-        'comment OBJECT_TABCONSTRAINT public.questions.questions_name_check',
-        (text) => text.replace('120', '121'),
-      ],
-      // A field in the middle of its category, its column with a check.
-      [
-        'table public.students',
-        (text) => text.replace(/\n\);?\s*$/, `,\n  trial_name text check (trial_name in ('s', 'm'))\n);`),
-      ],
-      [
-        'rows of private.student_fields',
-        (text) =>
-          text.replace("  ('last_name'", "  ('trial_name', 'office', 'staff', null, null),\n  ('last_name'"),
-      ],
-    ],
-    `create table private.trial (id integer primary key, name text);
-     alter table private.trial enable row level security;
-     comment on table private.trial is 'For this test.';
-     create index trial_names on private.trial (name);
-     create function private.is_trial() returns boolean language sql stable as $$ select exists (select from private.trial); $$;`,
+test('an older schema with a migration written by hand is the newer schema', PATIENCE, async () => {
+  const older = await folder();
+  await cp(fileURLToPath(SCHEMAS), older, { recursive: true });
+  const before = await baseline(urlOf(older));
+  // The newer schema: a column, a table and a changed function.
+  const file = path.join(older, '26_questions.tables.sql');
+  const tables = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    `${tables}
+alter table public.questions add column asked_again boolean not null default false;
+create table private.asked_again (id uuid primary key, note text not null default '');
+alter table private.asked_again enable row level security;
+comment on table private.asked_again is 'Of this test.';\n`,
   );
-  expect(left, sql).toBe('');
-  expect(sql).toContain('create or replace function private.is_officer()');
-  expect(sql).toContain(
-    'drop function public.add_holy_day(date,text);\ndrop function private.add_holy_day(date,text);',
+  const after = await baseline(urlOf(older));
+  expect(after.version).toBe(before.version);
+  expect(after.sha256).not.toBe(before.sha256);
+  const newer = await made(after.sql);
+  const half = `alter table public.questions add column asked_again boolean not null default false;`;
+  const whole = `${half}
+create table private.asked_again (id uuid primary key, note text not null default '');
+alter table private.asked_again enable row level security;
+comment on table private.asked_again is 'Of this test.';`;
+  expect(await differences(await made(before.sql, whole), newer)).toEqual([]);
+  expect(await differences(await made(before.sql, half), newer)).toEqual(
+    expect.arrayContaining([expect.stringContaining('+ relation private.asked_again')]),
   );
-  expect(sql).toContain("'add_holy_day', 'day date, name text, note text default null');");
-  expect(sql).not.toContain('remove_holy_day');
-  expect(sql).toContain('alter table public.students add column trial_name text;');
-  expect(sql).toMatch(
-    /add constraint students_trial_name_check\n {2}CHECK .*\n[\s\S]*select private\.describe_checks\(\);/,
-  );
-  expect(sql).toContain('delete from private.student_fields;');
 });
 
-test(
-  'a function that constraints ask is not dropped, and a column is left to be filled by hand',
-  PATIENCE,
-  async () => {
-    const { refused, sql } = await afterEdits([
-      ['function private.phase_of', (text) => text.replace(/phase_of\(\w+ /, 'phase_of(other ')],
-      ['table public.holy_days', (text) => text.replace('name text', 'extra text, name text')],
-    ]);
-    expect(refused.join()).toMatch(/private\.phase_of\(text\) is asked by .*constraint /);
-    expect(sql).toMatch(/-- BY HAND[\s\S]*-- wanted: +column public\.holy_days/);
-  },
-);
+test('the same files give the same bytes under one version', async () => {
+  const [one, other] = [await baseline(), await baseline()];
+  expect(one).toEqual(other);
+  expect(one.version).toBe(BASELINE_VERSION);
+});
+
+test('the body of every function is right, although none is checked while the schema loads', async () => {
+  const own = await ownDatabase();
+  onTestFinished(() => own.stop());
+  const client = new pg.Client({ connectionString: own.superuserUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; text: string }>(
+      `select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text from pg_proc p
+       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind = 'f'`,
+    );
+    expect(rows.length).toBeGreaterThan(900);
+    const wrong: string[] = [];
+    for (const { name, text } of rows)
+      await client.query(text).catch((error: unknown) => wrong.push(`${name}: ${String(error)}`));
+    expect(wrong).toEqual([]);
+  } finally {
+    await client.end();
+  }
+});
+
+test('every file says in its head what lives in it, and no line is too long to read', async () => {
+  const files = await schemaFiles();
+  expect(files.filter(({ sql }) => !sql.startsWith('-- ')).map(({ file }) => file)).toEqual([]);
+  const long = files.flatMap(({ file, sql }) =>
+    sql.split('\n').flatMap((line, n) => (line.length > 140 ? [`${file}:${n + 1}`] : [])),
+  );
+  expect(long).toEqual([]);
+});

@@ -21,8 +21,8 @@ const read = (folder: string, name: string): string =>
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
 const linesOf = (text: string): number => count(text, /[^\n]*\S[^\n]*(?:\n|$)/g);
 
-function migrations(folder: string): string {
-  const at = path.join(folder, 'supabase/migrations');
+function schema(folder: string): string {
+  const at = path.join(folder, 'supabase/schemas');
   return readdirSync(at)
     .sort()
     .map((name) => readFileSync(path.join(at, name), 'utf8'))
@@ -66,7 +66,7 @@ const CONTRACT = 'shared/src/api/';
 
 /** Lines that are kept by hand, by what they repeat. */
 export function linesByHand(folder: string, modules: readonly Module[]): Readonly<Record<string, number>> {
-  const sql = migrations(folder);
+  const sql = schema(folder);
   const api = read(folder, 'docs/api.md');
   const columns = columnNames(folder);
   const known = new Set([...columns, ...functionNames(folder)]);
@@ -98,7 +98,7 @@ export function linesByHand(folder: string, modules: readonly Module[]): Readonl
 
 /** What stands beside: the contract itself, and how the SQL is laid out. */
 export function homes(folder: string, modules: readonly Module[]): Readonly<Record<string, number>> {
-  const sql = migrations(folder);
+  const sql = schema(folder);
   return {
     'the contract: lines of shared/src/api': modules
       .filter(({ name }) => name.startsWith(CONTRACT))

@@ -16,10 +16,6 @@ begin
       execute format('create role %I %s', wanted.name, wanted.options);
     end if;
   end loop;
-  -- Those made by an earlier checkout.
-  alter role anon inherit;
-  alter role authenticated inherit;
-  alter role service_role inherit;
 end
 $$;
 
@@ -34,10 +30,6 @@ begin
     -- A hosted project lets the owner write policies on storage's tables (supautils.policy_grants); plain PostgreSQL asks
     -- for membership. Of auth's role the owner is no member, there as here.
     grant anon, authenticated, service_role, authenticator, supabase_storage_admin to {{owner}} with admin option;
-    -- It was one in data folders of 1.0.0.
-    if pg_has_role({{owner_text}}, 'supabase_auth_admin', 'member') then
-      revoke supabase_auth_admin from {{owner}};
-    end if;
     alter role {{owner}} createrole createdb bypassrls;
   end if;
 end

@@ -2,7 +2,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { keyHeaders } from '../../functions/_shared/keys.ts';
+import { migrationNames } from '../../local/migrate.ts';
 import { ROOT } from '../../local/run/settings.ts';
+import { BASELINE_VERSION } from '../../local/schemas/baseline.ts';
 import { DEMO_PASSWORD, DEMO_SUPER_ADMIN } from '../../seed/accounts.ts';
 import { stageOf, type Deployment } from './settings.ts';
 import { ask, finding, guarded, when, type Check } from './check.ts';
@@ -14,11 +16,8 @@ const FUNCTIONS = readdirSync(path.join(ROOT, 'supabase/functions'), { withFileT
   .map(({ name }) => name);
 
 /** The newest migration of this checkout. */
-const newestMigration = (): string =>
-  readdirSync(path.join(ROOT, 'supabase/migrations'))
-    .map((name) => /^\d+/.exec(name)?.[0] ?? '')
-    .sort()
-    .at(-1) ?? '';
+const newestMigration = async (): Promise<string> =>
+  /^\d+/.exec((await migrationNames()).at(-1) ?? BASELINE_VERSION)?.[0] ?? '';
 
 const functions: Check = {
   title: 'Functions are deployed and verify their callers themselves',
@@ -56,6 +55,7 @@ const health: Check = {
   run: async ({ SUPABASE_URL }) => {
     const answer = await ask(`${SUPABASE_URL}/functions/v1/health`);
     const parts = (await answer.json()) as Record<string, unknown>;
+    const newest = await newestMigration();
     return when(
       [parts['database'] === false, 'database-down', 'The functions do not reach the database.', DEPLOY],
       [
@@ -71,9 +71,9 @@ const health: Check = {
         'Switch on pg_cron and pg_net (Database → Extensions), then run `npm run deploy`, which plans the call.',
       ],
       [
-        parts['version'] !== undefined && parts['version'] !== newestMigration(),
+        parts['version'] !== undefined && parts['version'] !== newest,
         'migrations-behind',
-        `The database is at ${String(parts['version'])}, this checkout at ${newestMigration()}.`,
+        `The database is at ${String(parts['version'])}, this checkout at ${newest}.`,
         DEPLOY,
       ],
     );

@@ -1,0 +1,305 @@
+-- A student's years: kept equal to the record, added, corrected, ended and shown.
+
+create policy "Nobody reads it directly" on public.student_enrollments for select to authenticated using (false);
+
+create trigger bump_version before update on public.student_enrollments for each row execute function private.bump_version();
+
+-- Of the one that the record shows, the record's own lines tell.
+create trigger audit after insert or update on public.student_enrollments
+  for each row when (not new.is_shown) execute function private.audit('application_id', 'student_id');
+
+create trigger audit_delete after delete on public.student_enrollments
+  for each row when (not old.is_shown) execute function private.audit('application_id', 'student_id');
+
+-- The columns of an enrollment as the record names them.
+create function private.enrollment_part(enrollment public.student_enrollments) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(enrollment) - '{id,student_id,is_shown,version,created_at,updated_at}'::text[];
+$$;
+
+-- A record as it stands in this year: as it is when it shows the year, else with that year's enrollment, or an empty one.
+create function private.record_in_year(student public.students, year_id uuid) returns public.students
+language sql stable security definer set search_path = '' as $$
+  select case when student.program_year_id is not distinct from year_id then student
+    else jsonb_populate_record(student, coalesce(
+      (select private.enrollment_part(e) from public.student_enrollments e
+        where e.student_id = student.id and e.program_year_id is not distinct from year_id),
+      private.enrollment_part(jsonb_populate_record(null::public.student_enrollments, '{"is_active": true, "amount_owed": 0,
+        "registration_status": "pending", "enrollment_status": "prospective", "registration_deposit_paid": false}'))
+        || jsonb_build_object('program_year_id', year_id))) end;
+$$;
+
+-- The record turns to another year: what was shown stays with its own year, and the columns show the enrollment of the new one,
+-- or an empty one that begins; what the same statement sets stays set. A record that had no year keeps everything.
+create function private.turn_record() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  part text;
+  before jsonb := to_jsonb(old);
+  after jsonb := to_jsonb(new);
+  shown jsonb;
+begin
+  if old.program_year_id is null and not exists (select from public.student_enrollments e
+      where e.student_id = new.id and e.program_year_id = new.program_year_id) then
+    update public.student_enrollments e set program_year_id = new.program_year_id
+    where e.student_id = new.id and e.program_year_id is null;
+    return new;
+  end if;
+  if new.program_year_id is null then
+    perform private.fail('invalid_value', 'Choose a year. One that does not belong here is removed under Years.', 'program_year_id');
+  end if;
+  shown := to_jsonb(private.record_in_year(old, new.program_year_id));
+  for part in select jsonb_object_keys(private.enrollment_part(jsonb_populate_record(null::public.student_enrollments, '{}'))) loop
+    if part <> 'program_year_id' and before -> part = after -> part then
+      after := after || jsonb_build_object(part, shown -> part);
+    end if;
+  end loop;
+  update public.student_enrollments e set is_shown = false where e.student_id = new.id and e.is_shown;
+  return jsonb_populate_record(new, after);
+end;
+$$;
+
+create trigger turn_record before update of program_year_id on public.students
+  for each row when (new.program_year_id is distinct from old.program_year_id) execute function private.turn_record();
+
+-- The record's columns are written through to the enrollment that it shows.
+create function private.keep_enrollment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.student_enrollments as e (student_id, is_shown, program_year_id, application_id, is_active, program_track,
+    learning_start_date, learning_end_date, arrival_date_israel, flight_information,
+    registration_status, enrollment_status, registration_deposit_paid,
+    registration_deposit_amount, registration_deposit_due_date, total_tuition_cost, monthly_tuition_amount,
+    early_registration_discount, amount_owed, payment_schedule, financial_aid_amount, scholarship_percentage)
+  values (new.id, true, new.program_year_id, new.application_id, new.is_active, new.program_track,
+    new.learning_start_date, new.learning_end_date, new.arrival_date_israel, new.flight_information,
+    new.registration_status, new.enrollment_status, new.registration_deposit_paid,
+    new.registration_deposit_amount, new.registration_deposit_due_date, new.total_tuition_cost, new.monthly_tuition_amount,
+    new.early_registration_discount, new.amount_owed, new.payment_schedule, new.financial_aid_amount, new.scholarship_percentage)
+  on conflict (student_id, program_year_id) do update set (is_shown, application_id, is_active, program_track,
+      learning_start_date, learning_end_date, arrival_date_israel, flight_information,
+      registration_status, enrollment_status, registration_deposit_paid,
+      registration_deposit_amount, registration_deposit_due_date, total_tuition_cost, monthly_tuition_amount,
+      early_registration_discount, amount_owed, payment_schedule, financial_aid_amount, scholarship_percentage)
+    = (excluded.is_shown, excluded.application_id, excluded.is_active, excluded.program_track,
+      excluded.learning_start_date, excluded.learning_end_date, excluded.arrival_date_israel, excluded.flight_information,
+      excluded.registration_status, excluded.enrollment_status,
+      excluded.registration_deposit_paid, excluded.registration_deposit_amount, excluded.registration_deposit_due_date,
+      excluded.total_tuition_cost, excluded.monthly_tuition_amount, excluded.early_registration_discount, excluded.amount_owed,
+      excluded.payment_schedule, excluded.financial_aid_amount, excluded.scholarship_percentage)
+  where not e.is_shown or private.enrollment_part(e) is distinct from private.enrollment_part(excluded);
+  return null;
+end;
+$$;
+
+create trigger keep_enrollment after insert or update of program_year_id, application_id, is_active, program_track,
+    learning_start_date, learning_end_date, arrival_date_israel, flight_information,
+    registration_status, enrollment_status, registration_deposit_paid,
+    registration_deposit_amount, registration_deposit_due_date, total_tuition_cost, monthly_tuition_amount,
+    early_registration_discount, amount_owed, payment_schedule, financial_aid_amount, scholarship_percentage
+  on public.students for each row execute function private.keep_enrollment();
+
+-- The other way round: an enrollment that the record shows. Read again: a trigger before this one may have changed it since.
+create function private.show_enrollment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.students s set (application_id, is_active, program_track, learning_start_date, learning_end_date,
+      arrival_date_israel, flight_information, registration_status, enrollment_status, registration_deposit_paid,
+      registration_deposit_amount, registration_deposit_due_date, total_tuition_cost,
+      monthly_tuition_amount, early_registration_discount, amount_owed, payment_schedule, financial_aid_amount, scholarship_percentage)
+    = (e.application_id, e.is_active, e.program_track, e.learning_start_date, e.learning_end_date,
+      e.arrival_date_israel, e.flight_information, e.registration_status, e.enrollment_status, e.registration_deposit_paid,
+      e.registration_deposit_amount, e.registration_deposit_due_date,
+      e.total_tuition_cost, e.monthly_tuition_amount, e.early_registration_discount, e.amount_owed, e.payment_schedule,
+      e.financial_aid_amount, e.scholarship_percentage)
+  from public.student_enrollments e
+  where e.id = new.id and e.is_shown and s.id = e.student_id
+    and not to_jsonb(s) @> private.enrollment_part(e);
+  return null;
+end;
+$$;
+
+create trigger show_enrollment after update of application_id, is_active, program_track, learning_start_date, learning_end_date,
+    arrival_date_israel, flight_information, registration_status, enrollment_status, registration_deposit_paid,
+    registration_deposit_amount, registration_deposit_due_date, total_tuition_cost, monthly_tuition_amount,
+    early_registration_discount, amount_owed, payment_schedule, financial_aid_amount,
+    scholarship_percentage
+  on public.student_enrollments for each row when (new.is_shown) execute function private.show_enrollment();
+
+-- Locks the student of this application, in the order student before enrollment, and names the enrollment; null without one.
+create function private.lock_enrollment_of(app_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.students s
+  where s.id = (select e.student_id from public.student_enrollments e where e.application_id = app_id) for no key update;
+  return (select e.id from public.student_enrollments e where e.application_id = app_id);
+end;
+$$;
+
+-- A record turns from this enrollment, which has ended or ends, to the newest other one that is active, if there is one.
+create function private.turn_from(ended public.student_enrollments) returns void
+language sql security definer set search_path = '' as $$
+  update public.students s set program_year_id = other.program_year_id
+  from (select e.program_year_id from public.student_enrollments e join public.program_years y on y.id = e.program_year_id
+    where e.student_id = ended.student_id and e.is_active and e.id <> ended.id order by y.program_starts_on desc limit 1) other
+  where s.id = ended.student_id and ended.is_shown;
+$$;
+
+-- The place of this application is gone: its enrollment stays, inactive, and a record that showed it turns from it.
+create function private.end_place(app_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrollment uuid := private.lock_enrollment_of(app_id);
+  ended public.student_enrollments;
+begin
+  update public.student_enrollments e set is_active = false where e.id = enrollment and e.is_active returning * into ended;
+  perform private.turn_from(ended);
+end;
+$$;
+
+-- The years of a student in the office's hands: one is added, corrected, ended, shown on the record, or removed when nothing hangs on
+-- it. What the record shows is also changed on the record itself.
+
+-- An application, charges or payments hang on it.
+create function private.is_held(enrollment public.student_enrollments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select enrollment.application_id is not null
+    or exists (select from public.charges c where c.enrollment_id = enrollment.id)
+    or exists (select from public.payments p where p.enrollment_id = enrollment.id);
+$$;
+
+-- Locks a student and the enrollment that the officer has on screen.
+create function private.lock_enrollment(enrollment_id uuid, expected_version bigint) returns public.student_enrollments
+language plpgsql security definer set search_path = '' as $$
+declare
+  seen public.student_enrollments;
+begin
+  perform 1 from public.students s
+  where s.id = (select e.student_id from public.student_enrollments e where e.id = enrollment_id) for no key update;
+  select * into seen from public.student_enrollments e where e.id = enrollment_id for update;
+  if seen.id is null then perform private.fail('not_found', 'This year is no longer on the record.'); end if;
+  if seen.version is distinct from expected_version then
+    perform private.fail('stale_version', 'Somebody else has changed this year since you opened it.');
+  end if;
+  return seen;
+end;
+$$;
+
+-- Officers: adds a year to a student by hand: {program_year_id, program_track, learning_start_date, learning_end_date,
+-- registration_status, enrollment_status}. A record without any year takes it as its own; else the record goes on showing what it
+-- shows. Returns changed_record(). Errors: 42501; P0001 not_found, required, invalid_value, unknown_field, conflict (program_year_id).
+create function private.add_enrollment(student_id uuid, enrollment jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  columns constant text[] := array['program_track', 'learning_start_date', 'learning_end_date', 'registration_status', 'enrollment_status'];
+  year_id uuid;
+  without_year uuid;
+begin
+  perform private.require(private.is_officer());
+  perform 1 from public.students s where s.id = student_id for no key update;
+  if not found then perform private.fail('not_found', 'This student no longer exists.'); end if;
+  if jsonb_typeof(enrollment) is distinct from 'object' or coalesce(enrollment ->> 'program_year_id', '') = '' then
+    perform private.fail('required', 'Choose the year.', 'program_year_id');
+  end if;
+  year_id := private.typed_value('public.student_enrollments', 'program_year_id', enrollment -> 'program_year_id') #>> '{}';
+  if not exists (select from public.program_years y where y.id = year_id) then
+    perform private.fail('invalid_value', 'What was chosen here no longer exists.', 'program_year_id');
+  end if;
+  if exists (select from public.student_enrollments e where e.student_id = add_enrollment.student_id and e.program_year_id = year_id) then
+    perform private.fail('conflict', 'This student has an enrollment of that year already.', 'program_year_id');
+  end if;
+  select e.id into without_year from public.student_enrollments e
+  where e.student_id = add_enrollment.student_id and e.is_shown and e.program_year_id is null;
+  if without_year is null then
+    perform private.insert_row('public.student_enrollments', enrollment, array['program_year_id'] || columns,
+      jsonb_build_object('student_id', student_id));
+  else
+    update public.students s set program_year_id = year_id where s.id = student_id;
+    perform private.apply_changes('public.student_enrollments', without_year, enrollment - 'program_year_id', null, columns);
+  end if;
+  return private.changed_record(student_id);
+end;
+$$;
+select private.expose('authenticated', 'add_enrollment', 'student_id uuid, enrollment jsonb');
+
+-- Officers: changes one year of a student: {program_track, learning_start_date, learning_end_date, registration_status,
+-- enrollment_status, is_active}. Ending it is a last day, a status and is_active false. Returns changed_record().
+-- Errors: 42501; P0001 not_found, stale_version, invalid_value, unknown_field, required.
+create function private.save_enrollment(enrollment_id uuid, changes jsonb, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  seen public.student_enrollments;
+begin
+  perform private.require(private.is_officer());
+  seen := private.lock_enrollment(enrollment_id, expected_version);
+  perform private.apply_changes('public.student_enrollments', seen.id, changes, expected_version, array['program_track',
+    'learning_start_date', 'learning_end_date', 'registration_status', 'enrollment_status', 'is_active']);
+  return private.changed_record(seen.student_id);
+end;
+$$;
+select private.expose('authenticated', 'save_enrollment', 'enrollment_id uuid, changes jsonb, expected_version bigint');
+
+-- Officers: the record shows this year from now on; the others keep what they say. Returns changed_record().
+-- Errors: 42501; P0001 not_found, stale_version.
+create function private.show_enrollment_on_record(enrollment_id uuid, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  seen public.student_enrollments;
+begin
+  perform private.require(private.is_officer());
+  seen := private.lock_enrollment(enrollment_id, expected_version);
+  update public.students s set program_year_id = seen.program_year_id where s.id = seen.student_id and not seen.is_shown;
+  return private.changed_record(seen.student_id);
+end;
+$$;
+select private.expose('authenticated', 'show_enrollment_on_record', 'enrollment_id uuid, expected_version bigint');
+
+-- Officers: removes a year that was added by mistake. Not the one that the record shows, and none on which an application or
+-- money hangs. Returns changed_record(). Errors: 42501; P0001 not_found, stale_version, wrong_state.
+create function private.remove_enrollment(enrollment_id uuid, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  seen public.student_enrollments;
+begin
+  perform private.require(private.is_officer());
+  seen := private.lock_enrollment(enrollment_id, expected_version);
+  if seen.is_shown then
+    perform private.fail('wrong_state', 'The record shows this year. Let it show another one first.');
+  end if;
+  if private.is_held(seen) then
+    perform private.fail('wrong_state', 'An application or money belongs to this year, so it stays. You can end it.');
+  end if;
+  delete from public.student_enrollments e where e.id = seen.id;
+  return private.changed_record(seen.student_id);
+end;
+$$;
+select private.expose('authenticated', 'remove_enrollment', 'enrollment_id uuid, expected_version bigint');
+
+-- The year that lists of students open with: the published one whose program runs today, else the one applied for. Null without any.
+create function private.running_year_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select y.id from public.program_years y
+      where y.is_published and private.today() between y.program_starts_on and y.program_ends_on
+      order by y.program_starts_on desc limit 1), private.open_year_id());
+$$;
+
+-- The year a student is in: the active enrollment of the running year, else the one the record shows. Null without a student.
+create function private.present_enrollment(student uuid) returns public.student_enrollments
+language sql stable security definer set search_path = '' as $$
+  select e from public.student_enrollments e
+  where e.student_id = student and (e.is_shown or (e.is_active and e.program_year_id = private.running_year_id()))
+  order by e.is_active and e.program_year_id is not distinct from private.running_year_id() desc, e.is_shown desc limit 1;
+$$;
+
+-- Staff: the years that students can be listed by, the latest first: [{id, name, is_current}]. Errors: 42501.
+create function private.student_years() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  running uuid := private.running_year_id();
+begin
+  perform private.require(private.is_staff());
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'is_current', y.id is not distinct from running)
+    order by y.program_starts_on desc, y.id), '[]') from public.program_years y);
+end;
+$$;
+select private.expose('authenticated', 'student_years');

@@ -1,0 +1,722 @@
+-- The small ledger: charges, payments, payment plan, and the totals that follow from them.
+
+-- The caller's application with a published place (accepted or registered), newest year first; null when there is none.
+-- Rights follow this application's published status, never the person's past.
+create function private.placed_application() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select a.id from public.applications a join public.program_years y on y.id = a.program_year_id
+  where a.user_id = (select auth.uid()) and private.is_placed(a.status)
+  order by y.opens_at desc limit 1;
+$$;
+grant execute on function private.placed_application() to authenticated;
+
+-- The enrollment that a student and their parents see, plan and pay: the latest active one among that of this application and those
+-- that the office made without one. What another application brought is not told by this.
+create function private.family_enrollment(student uuid, app_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select e.id from public.student_enrollments e left join public.program_years y on y.id = e.program_year_id
+  where e.student_id = student
+    and (e.application_id = app_id or e.application_id is null and e.is_active and e.enrollment_status in ('enrolled', 'active'))
+  order by e.is_active desc, y.program_starts_on desc nulls last, e.id limit 1;
+$$;
+
+-- The caller's; whatever came before it is the office's alone. Null without a place.
+create function private.placed_enrollment() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select private.family_enrollment(s.id, private.placed_application()) from public.students s where s.user_id = (select auth.uid());
+$$;
+comment on index public.charges_once is 'There is such a charge already. Void it first, or enter this one as other.';
+
+create trigger bump_version before update on public.charges for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.charges for each row execute function private.audit('', 'student_id');
+
+create trigger bump_version before update on public.payments for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.payments for each row execute function private.audit('', 'student_id');
+
+create trigger bump_version before update on public.payment_plans for each row execute function private.bump_version();
+
+create trigger audit after insert or update or delete on public.payment_plans for each row
+  execute function private.audit('', 'student_id');
+
+-- An entry that names no year belongs to the one that the record shows.
+create function private.entry_of_year() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.enrollment_id := coalesce(new.enrollment_id,
+    (select e.id from public.student_enrollments e where e.student_id = new.student_id and e.is_shown));
+  return new;
+end;
+$$;
+
+create trigger entry_of_year before insert on public.charges for each row execute function private.entry_of_year();
+create trigger entry_of_year before insert on public.payments for each row execute function private.entry_of_year();
+
+-- Aid of one year as money: a fixed amount plus a percentage of the whole tuition, the deposit's part of it included, plus the early
+-- discount; never more than the charges of tuition and housing, which are what instalments split.
+create function private.student_aid(enrollment uuid) returns numeric
+language sql stable security definer set search_path = '' as $$
+  with charged as (
+    select coalesce(sum(c.amount) filter (where c.kind = 'tuition'), 0) + coalesce(sum(c.tuition_part), 0) as tuition,
+      coalesce(sum(c.amount) filter (where c.kind in ('tuition', 'housing')), 0) as split
+    from public.charges c where c.enrollment_id = enrollment and c.is_active)
+  select least(
+    coalesce(e.financial_aid_amount, 0) + coalesce(e.early_registration_discount, 0)
+      + round(coalesce(e.scholarship_percentage, 0) / 100 * charged.tuition, 2),
+    charged.split)
+  from public.student_enrollments e, charged where e.id = enrollment;
+$$;
+
+-- Totals of one year's ledger in dollars: {charged, aid, paid, balance, deposit_paid}.
+create function private.ledger_totals(enrollment uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with t as (
+    select coalesce((select sum(amount) from public.charges where enrollment_id = enrollment and is_active), 0) as charged,
+      coalesce((select sum(amount) from public.charges where enrollment_id = enrollment and is_active and kind = 'deposit'), 0) as deposit,
+      coalesce((select sum(amount - reversed) from public.payments where enrollment_id = enrollment and is_active), 0) as paid,
+      coalesce((select sum(amount - reversed) from public.payments where enrollment_id = enrollment and is_active and kind = 'deposit'),
+        0) as deposit_received, coalesce(private.student_aid(enrollment), 0) as aid)
+  select jsonb_build_object('charged', charged, 'aid', aid, 'paid', paid, 'balance', charged - aid - paid,
+    'deposit_paid', deposit_received > 0 and deposit_received >= deposit)
+  from t;
+$$;
+
+-- The two derived financial columns of a year follow its ledger; nobody types them.
+create function private.refresh_ledger(enrollment uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  totals jsonb;
+begin
+  -- First the lock, then the sums: of two payments at once the second must see the first.
+  perform 1 from public.students s
+  where s.id = (select e.student_id from public.student_enrollments e where e.id = enrollment) for no key update;
+  totals := private.ledger_totals(enrollment);
+  update public.student_enrollments
+  set amount_owed = (totals ->> 'balance')::numeric, registration_deposit_paid = (totals ->> 'deposit_paid')::boolean
+  where id = enrollment and (amount_owed, registration_deposit_paid)
+    is distinct from ((totals ->> 'balance')::numeric, (totals ->> 'deposit_paid')::boolean);
+end;
+$$;
+
+create function private.ledger_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' then perform private.refresh_ledger(old.enrollment_id); end if;
+  if tg_op = 'INSERT' or tg_op = 'UPDATE' and new.enrollment_id <> old.enrollment_id then
+    perform private.refresh_ledger(new.enrollment_id);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger ledger after insert or update or delete on public.charges for each row execute function private.ledger_changed();
+create trigger ledger after insert or update or delete on public.payments for each row execute function private.ledger_changed();
+
+create function private.aid_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refresh_ledger(new.id);
+  return null;
+end;
+$$;
+
+create trigger aid after update of financial_aid_amount, scholarship_percentage, early_registration_discount
+  on public.student_enrollments for each row execute function private.aid_changed();
+
+-- What a place in this track is charged: {kind, amount, tuition_part}. The deposit comes out of tuition, and what tuition does not
+-- hold of it out of housing; the sum is the track's price. Nothing that would be 0, and nothing without a track.
+create function private.track_charges(track public.program_year_tracks)
+returns table (kind text, amount numeric, tuition_part numeric)
+language sql immutable set search_path = '' as $$
+  select c.kind, c.amount, c.tuition_part
+  from (values
+    ('deposit', track.deposit_amount, least(track.deposit_amount, track.tuition_amount)),
+    ('tuition', greatest(track.tuition_amount - track.deposit_amount, 0), 0),
+    ('housing', track.housing_amount - greatest(track.deposit_amount - track.tuition_amount, 0), 0))
+    as c (kind, amount, tuition_part)
+  where c.amount > 0;
+$$;
+
+-- Charges a place what its track costs in its year: for an acceptance and for who stays. The deposit is part of the price; without a
+-- day on which it is due none is charged, and the whole price is tuition and housing, due when the program begins. A charge that the
+-- office has voided or entered itself is not made again.
+create function private.charge_place(enrollment uuid, track public.program_year_tracks, deposit_due date) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if deposit_due is null then track.deposit_amount := 0; end if;
+  insert into public.charges (student_id, enrollment_id, kind, label, amount, due_on, tuition_part)
+  select e.student_id, e.id, c.kind, case c.kind when 'deposit' then 'Program deposit' else initcap(c.kind) || ' ' || y.name end,
+    c.amount, case c.kind when 'deposit' then deposit_due else y.program_starts_on end, c.tuition_part
+  from public.student_enrollments e join public.program_years y on y.id = e.program_year_id
+  cross join private.track_charges(track) c
+  where e.id = enrollment and not exists (select from public.charges x where x.enrollment_id = enrollment and x.kind = c.kind);
+end;
+$$;
+
+-- Places whose deposit was charged beside the whole price, as 1.0.0 did: deposit, tuition and housing are the track's amounts, and
+-- nothing of the deposit is tuition.
+create view private.deposits_beside_the_price as
+select e.id as enrollment_id, e.student_id, e.application_id, e.program_year_id
+from public.student_enrollments e
+join public.applications a on a.id = e.application_id
+join public.program_year_tracks t on t.program_year_id = e.program_year_id and t.track = a.program_track and t.deposit_amount > 0
+where private.is_placed(a.status) and (
+  select coalesce(sum(c.amount) filter (where c.kind = 'deposit'), 0) = t.deposit_amount
+    and coalesce(sum(c.amount) filter (where c.kind = 'tuition'), 0) = t.tuition_amount
+    and coalesce(sum(c.amount) filter (where c.kind = 'housing'), 0) = t.housing_amount
+    and coalesce(sum(c.tuition_part), 0) = 0
+  from public.charges c where c.enrollment_id = e.id and c.is_active);
+
+-- Their students, of years that have not ended.
+create function private.students_paying_on_top() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select distinct d.student_id from private.deposits_beside_the_price d join public.students s on s.id = d.student_id
+    join public.program_years y on y.id = d.program_year_id where s.is_active and y.program_ends_on >= private.today() order by 1);
+$$;
+
+create function private.begin_deposits_on_top() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  if private.students_paying_on_top() <> '{}' then
+    perform private.trace_reading('student', private.students_paying_on_top(), array['financial'], 'screen', '', 'deposits_on_top',
+      private.reading_hash(''));
+  end if;
+end;
+$$;
+
+-- Officers: students of years that have not ended whose deposit is charged beside the price, by name: [{student_id, application_id,
+-- name, year}]. Nobody changes by himself what a family was told; the office corrects the charges or leaves them. That is reading
+-- what was charged, so it is begun. Errors: 42501; P0001 not_begun.
+create function private.deposits_on_top() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.refuse_get();
+  perform private.require(private.is_officer());
+  if private.students_paying_on_top() = '{}' then return '[]'; end if;
+  perform private.require_begun('deposits_on_top', private.reading_hash(''), 'student', private.students_paying_on_top(),
+    array['financial']);
+  return (select coalesce(jsonb_agg(jsonb_build_object('student_id', s.id, 'application_id', d.application_id,
+      'name', concat_ws(' ', s.first_name, s.last_name), 'year', y.name) order by s.last_name, s.first_name, s.id), '[]')
+    from private.deposits_beside_the_price d join public.students s on s.id = d.student_id
+    join public.program_years y on y.id = d.program_year_id
+    where s.is_active and y.program_ends_on >= private.today());
+end;
+$$;
+select private.expose('authenticated', 'deposits_on_top');
+
+-- Makes the deposit of one such place a part of the price; returns whether it stood beside it.
+create function private.take_deposit_into_price(app_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  place private.deposits_beside_the_price;
+  own_track public.program_year_tracks;
+begin
+  select * into place from private.deposits_beside_the_price d where d.application_id = app_id;
+  if place.enrollment_id is null then return false; end if;
+  select t.* into own_track from public.program_year_tracks t join public.applications a on a.program_track = t.track
+  where t.program_year_id = place.program_year_id and a.id = app_id;
+  update public.charges c set amount = p.amount, tuition_part = p.tuition_part
+  from private.track_charges(own_track) p
+  where c.enrollment_id = place.enrollment_id and c.is_active and c.kind = p.kind
+    and (c.amount, c.tuition_part) <> (p.amount, p.tuition_part);
+  update public.charges c set is_active = false
+  where c.enrollment_id = place.enrollment_id and c.is_active and c.kind in ('tuition', 'housing')
+    and not exists (select from private.track_charges(own_track) p where p.kind = c.kind);
+  return true;
+end;
+$$;
+
+-- Administrators: the deposit of this place becomes a part of the price, so that the family pays it once. Where its charges are others
+-- by now nothing changes. It answers nothing: what was charged is read by a call of its own, which leaves a line.
+create function private.include_deposit(application_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_administrator());
+  perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e
+  where e.application_id = include_deposit.application_id;
+  perform private.take_deposit_into_price(application_id);
+end;
+$$;
+select private.expose('authenticated', 'include_deposit', 'application_id uuid');
+
+-- Of places that nobody has accepted yet, and nobody has paid, planned, reported or begun to pay for, the charges become parts of
+-- the price; the others are listed for the office (deposits_on_top).
+create function private.take_untouched_deposits() returns bigint
+language sql security definer set search_path = '' as $$
+  select count(*) filter (where private.take_deposit_into_price(d.application_id))
+  from private.deposits_beside_the_price d join public.applications a on a.id = d.application_id
+  where a.place_accepted_at is null
+    and not exists (select from public.payments p where p.enrollment_id = d.enrollment_id)
+    and not exists (select from public.payment_plans p where p.id = d.enrollment_id)
+    and not exists (select from public.payment_claims k where k.enrollment_id = d.enrollment_id)
+    and not exists (select from private.card_checkouts k join public.charges c on c.id = k.charge_id
+      where c.enrollment_id = d.enrollment_id);
+$$;
+
+-- What a family writes on a transfer so that the office knows whose it is: T-1001-7, the student's number and a digit that follows
+-- from it. A number with a slip in it is nobody's.
+
+-- The digit that makes these digits hold (private.digits_hold).
+create function private.check_digit(number integer) returns text
+language sql immutable set search_path = '' as $$
+  select n::text from generate_series(0, 9) n where private.digits_hold(number::text || n);
+$$;
+
+create function private.transfer_reference(student uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select 'T-' || s.transfer_number || '-' || private.check_digit(s.transfer_number) from public.students s where s.id = student;
+$$;
+
+-- Whose reference stands in these words: with its letter anywhere among them, without it only alone. Null where none does, or where its
+-- digit does not follow. A record that went into another one is found as the other one.
+create function private.student_of_reference(words text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  with found as (
+    select regexp_replace(coalesce((regexp_match(left(words, 200), '\mt[- ]?([0-9]{4,8}[- ]?[0-9])\M', 'i'))[1],
+      (regexp_match(left(words, 200), '^\s*([0-9]{4,8}-[0-9])\s*$'))[1]), '[^0-9]', '', 'g') as digits),
+  number as (select left(digits, -1)::integer as value from found where private.digits_hold(digits))
+  select s.id from number n join public.students s on s.transfer_number = n.value
+  union all
+  select m.student_id from number n join private.merged_students m on m.transfer_number = n.value limit 1;
+$$;
+
+-- Paying: instalments computed from the ledger, the student's choice of plan, and the office's entries.
+
+-- Instalments of one year for a plan (null: the chosen one, else full): {due_on, amount, open_amount}, oldest first.
+-- Deposit and other charges keep their day; tuition and housing less aid are split. private.covered covers them, the earliest first.
+create function private.instalments(enrollment uuid, wanted_plan text) returns table (due_on date, amount numeric, open_amount numeric)
+language sql stable security definer set search_path = '' as $$
+  with person as (
+    select e.id, e.program_year_id, coalesce(wanted_plan, (select p.plan from public.payment_plans p where p.id = e.id), 'full') as plan
+    from public.student_enrollments e where e.id = enrollment),
+  terms as (
+    select case st.plan when 'full' then 1 when 'two' then 2 else coalesce(g.monthly_instalments, 8) end as parts,
+      coalesce(g.first_instalment_on, y.program_starts_on) as first_on,
+      case st.plan when 'two' then make_interval(months => 5) else make_interval(months => 1) end as pause,
+      greatest(coalesce((select sum(c.amount) from public.charges c where c.enrollment_id = enrollment and c.is_active
+        and c.kind in ('tuition', 'housing')), 0)
+        - coalesce(private.student_aid(enrollment), 0), 0) as total
+    from person st left join public.program_years y on y.id = st.program_year_id left join public.program_year_settings g on g.id = y.id),
+  due as (
+    select c.due_on, c.amount, c.kind = 'deposit' as is_deposit from public.charges c
+    where c.enrollment_id = enrollment and c.is_active and c.kind in ('deposit', 'other')
+    union all
+    -- Cents that do not divide go to the first instalment.
+    select (t.first_on + t.pause * (n - 1))::date,
+      case when n = 1 then t.total - (t.parts - 1) * trunc(t.total / t.parts, 2) else trunc(t.total / t.parts, 2) end, false
+    from terms t, generate_series(1, t.parts) n where t.total > 0),
+  running as (select d.*, sum(d.amount) over (partition by d.is_deposit
+    order by d.due_on nulls last, d.amount rows unbounded preceding) as upto from due d)
+  select r.due_on, r.amount, greatest(least(r.amount, r.upto - c.total), 0)
+  from running r join private.covered(enrollment) c using (is_deposit) order by r.due_on nulls last, r.is_deposit desc, r.upto;
+$$;
+
+create function private.instalments_json(enrollment uuid, wanted_plan text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('due_on', i.due_on, 'amount', i.amount, 'open_amount', i.open_amount)), '[]')
+  from private.instalments(enrollment, wanted_plan) i;
+$$;
+
+-- The ways to pay that a year offers, each with its instructions, in the order of their names.
+create function private.ways_to_pay(year_id uuid) returns table (place bigint, method text, instructions text)
+language sql stable security definer set search_path = '' as $$
+  select w.place, w.method, w.instructions
+  from public.program_year_settings g, unnest(array['bank_transfer', 'check', 'card_by_phone', 'cash'],
+    array[g.bank_transfer_instructions, g.check_instructions, g.card_instructions, g.cash_instructions])
+    with ordinality as w (method, instructions, place)
+  where g.id = year_id and w.method = any (g.payment_methods);
+$$;
+
+create function private.offers_method(enrollment uuid, wanted text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.student_enrollments e, private.ways_to_pay(e.program_year_id) w
+    where e.id = enrollment and w.method = wanted);
+$$;
+
+-- The ledger of one year of a student in full (shape: docs/api.md). The caller has been checked.
+create function private.ledger_of(enrollment uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.ledger_totals(e.id) || jsonb_build_object(
+    'student_id', e.student_id,
+    'enrollment_id', e.id,
+    'year', (select y.name from public.program_years y where y.id = e.program_year_id),
+    'charges', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'label', c.label, 'amount', c.amount,
+      'due_on', c.due_on, 'version', c.version) order by c.due_on, c.label), '[]')
+      from public.charges c where c.enrollment_id = e.id and c.is_active),
+    'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'amount', p.amount, 'received_on', p.received_on,
+      'method', p.method, 'reference', p.reference,
+      'reversed', p.reversed, 'shekels', p.shekels, 'shekel_rate', p.shekel_rate, 'version', p.version)
+      order by p.received_on, p.created_at), '[]')
+      from public.payments p where p.enrollment_id = e.id and p.is_active),
+    'plan', (select jsonb_build_object('plan', p.plan, 'method', p.method, 'chosen_at', p.chosen_at,
+      'instalments', private.instalments_json(e.id, p.plan))
+      from public.payment_plans p where p.id = e.id),
+    'options', (select jsonb_agg(jsonb_build_object('plan', o, 'instalments', private.instalments_json(e.id, o)) order by n)
+      from unnest(array['full', 'two', 'monthly']) with ordinality as u (o, n)),
+    'deposit', private.deposit_of(e.id),
+    'transfer_reference', private.transfer_reference(e.student_id),
+    'ways', (select coalesce(jsonb_agg(jsonb_build_object('method', m.method, 'instructions', m.instructions) order by m.place), '[]')
+      from private.ways_to_pay(e.program_year_id) m),
+    'instructions', coalesce((select g.payment_instructions from public.program_year_settings g where g.id = e.program_year_id), ''))
+  from public.student_enrollments e where e.id = enrollment;
+$$;
+
+create function private.my_ledger() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_user();
+  perform private.require(private.placed_enrollment() is not null);
+  return private.ledger_of(private.placed_enrollment());
+end;
+$$;
+select private.expose('authenticated', 'my_ledger');
+
+-- The enrollment of this student that is meant; null as wanted means the one that the record shows.
+create function private.enrollment_of(student uuid, wanted uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select e.id from public.student_enrollments e where e.student_id = student and (e.id = wanted or wanted is null and e.is_shown);
+$$;
+
+-- The same for the office: reading it is traced.
+create function private.office_ledger(student uuid, enrollment uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.trace_reading('student', array[student], array['financial']);
+  return private.ledger_of(enrollment);
+end;
+$$;
+
+-- Officers: the ledger of a student in one year, by default in that which the record shows. Begun. Errors: 42501; P0001 not_begun.
+create function private.student_ledger(student_id uuid, enrollment_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  enrollment uuid := private.enrollment_of(student_id, enrollment_id);
+begin
+  perform private.refuse_get();
+  perform private.require(private.is_officer());
+  if enrollment is null then return null; end if;
+  perform private.require_begun('student_ledger', private.reading_hash(student_id::text), 'student', array[student_id],
+    array['financial']);
+  return private.ledger_of(enrollment);
+end;
+$$;
+select private.expose('authenticated', 'student_ledger', 'student_id uuid, enrollment_id uuid default null');
+
+-- The student's choice: plan full, two or monthly, and one of the year's payment methods. The tuition task follows.
+create function private.choose_payment_plan(wanted_plan text, wanted_method text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrollment uuid;
+  before public.payment_plans;
+begin
+  perform private.require_user();
+  enrollment := private.placed_enrollment();
+  perform private.require(enrollment is not null);
+  perform private.require_time_to_reply(e.application_id) from public.student_enrollments e where e.id = enrollment;
+  if wanted_plan is null or wanted_plan not in ('full', 'two', 'monthly') then
+    perform private.fail('invalid_value', 'Choose a payment plan.', 'plan');
+  end if;
+  if wanted_method is null or not private.offers_method(enrollment, wanted_method) then
+    perform private.fail('invalid_value', 'Choose one of the payment methods.', 'method');
+  end if;
+  select * into before from public.payment_plans p where p.id = enrollment for no key update;
+  insert into public.payment_plans as p (id, student_id, plan, method)
+  select e.id, e.student_id, wanted_plan, wanted_method from public.student_enrollments e where e.id = enrollment
+  on conflict (id) do update set plan = excluded.plan, method = excluded.method, chosen_at = private.now();
+  -- Chosen again as it was, there is nothing to confirm.
+  if before.plan is distinct from wanted_plan then
+    perform private.enqueue_mail(u.email, 'plan_chosen', jsonb_build_object('first_name', s.first_name, 'plan', p.plan),
+      'plan:' || e.id || ':' || p.version, e.application_id, s.id)
+    from public.student_enrollments e join public.payment_plans p on p.id = e.id join public.students s on s.id = e.student_id
+    join auth.users u on u.id = s.user_id where e.id = enrollment;
+  end if;
+  return private.ledger_of(enrollment);
+end;
+$$;
+select private.expose('authenticated', 'choose_payment_plan', 'plan text, method text');
+
+-- Locks what an entry may change, in the order decision, application, student: a deposit can register the applicant. Returns the
+-- enrollment; null as wanted means the one that the record shows.
+create function private.lock_ledger(student uuid, wanted uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrollment uuid := private.enrollment_of(student, wanted);
+begin
+  perform private.lock_application((select e.application_id from public.student_enrollments e where e.id = enrollment));
+  perform 1 from public.students s where s.id = student for no key update;
+  if not found then perform private.fail('not_found', 'This student no longer exists.'); end if;
+  if enrollment is null then perform private.fail('not_found', 'This student has no such year any more.'); end if;
+  return enrollment;
+end;
+$$;
+
+-- Administrators: a charge {kind, label, amount, due_on}, a payment {kind, amount, received_on, method, reference, shekels,
+-- shekel_rate} of this enrollment (null: the one that the record shows). Return its ledger.
+create function private.add_charge(student_id uuid, charge jsonb, enrollment_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrollment uuid;
+  entered jsonb;
+begin
+  perform private.require(private.is_administrator());
+  enrollment := private.lock_ledger(student_id, enrollment_id);
+  entered := private.insert_row('public.charges', charge, array['kind', 'label', 'amount', 'due_on'],
+    jsonb_build_object('student_id', student_id, 'enrollment_id', enrollment));
+  return jsonb_build_object('id', entered -> 'id', 'enrollment_id', enrollment);
+end;
+$$;
+select private.expose('authenticated', 'add_charge', 'student_id uuid, charge jsonb, enrollment_id uuid default null');
+
+-- A mail to a student's account about this year, whatever their application; without an account there is nobody to write to.
+create function private.mail_student(enrollment uuid, template text, data jsonb, event_key text) returns void
+language sql security definer set search_path = '' as $$
+  select private.enqueue_mail(u.email, template, jsonb_build_object('first_name', s.first_name) || data, event_key, e.application_id, s.id)
+  from public.student_enrollments e join public.students s on s.id = e.student_id join auth.users u on u.id = s.user_id
+  where e.id = enrollment;
+$$;
+
+-- Asks about shekels that at their rate are another amount by more than 2 % and a dollar, unless that is confirmed. Errors: P0001
+-- unlikely.
+create function private.ask_about_shekels(payment uuid, confirmed text[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  entered public.payments;
+  dollars numeric;
+begin
+  select * into entered from public.payments p where p.id = payment;
+  dollars := round(entered.shekels / entered.shekel_rate, 2);
+  if abs(dollars - entered.amount) > greatest(1, entered.amount / 50) and 'shekels' <> all (coalesce(confirmed, '{}')) then
+    perform private.fail('unlikely', format('Is this right? ₪%s at %s are $%s.', entered.shekels,
+      trim_scale(entered.shekel_rate), dollars), 'shekels');
+  end if;
+end;
+$$;
+
+-- Enters a payment, sends the receipt, and ends what the family said it had sent: the claim that is meant, or with a deposit
+-- that is now paid in full the one that waits. Who paid is known of a card or from the claim: a parent gets a receipt too. The ledger
+-- is locked. Returns the payment's id.
+create function private.enter_payment(
+  enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}', paid_by uuid default null
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  entered jsonb;
+  facts jsonb;
+  payer uuid;
+begin
+  entered := private.insert_row('public.payments', payment,
+    array['kind', 'amount', 'received_on', 'method', 'reference', 'shekels', 'shekel_rate'],
+    (select jsonb_build_object('student_id', e.student_id, 'enrollment_id', e.id) || fixed from public.student_enrollments e
+      where e.id = enrollment));
+  update public.payment_claims k set state = 'confirmed', payment_id = (entered ->> 'id')::uuid
+  where k.enrollment_id = enrollment and k.state = 'waiting'
+    and (k.id = for_claim or (entered ->> 'kind' = 'deposit' and (private.deposit_of(enrollment) ->> 'open')::numeric = 0))
+  returning k.said_by into payer;
+  facts := jsonb_build_object('amount', (entered ->> 'amount')::numeric, 'received_on', entered ->> 'received_on');
+  if entered ->> 'shekels' is not null then
+    facts := facts || jsonb_build_object('in_shekels',
+      jsonb_build_object('shekels', entered -> 'shekels', 'shekel_rate', entered -> 'shekel_rate'));
+  end if;
+  perform private.mail_student(enrollment, 'payment_received', facts, 'payment:' || (entered ->> 'id'));
+  perform private.mail_paying_parent(enrollment, coalesce(paid_by, payer), 'parent_payment_received', facts,
+    'payment:' || (entered ->> 'id'));
+  return entered ->> 'id';
+end;
+$$;
+
+-- `confirmed` names the fields whose doubtful values are right. Errors: P0001 unlikely, and as add_charge.
+create function private.record_payment(student_id uuid, payment jsonb, enrollment_id uuid, confirmed text[] default '{}')
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrollment uuid;
+  entered uuid;
+begin
+  perform private.require(private.is_administrator());
+  enrollment := private.lock_ledger(student_id, enrollment_id);
+  entered := private.enter_payment(enrollment, payment);
+  perform private.ask_about_shekels(entered, confirmed);
+  return jsonb_build_object('id', entered, 'enrollment_id', enrollment);
+end;
+$$;
+select private.expose('authenticated', 'record_payment', $$
+  student_id uuid, payment jsonb, enrollment_id uuid default null, confirmed text[] default '{}'$$);
+
+-- Entries are never deleted: a wrong one is voided and stays on record. Return its {id, enrollment_id}.
+create function private.void_charge(charge_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  student uuid;
+  enrollment uuid;
+begin
+  perform private.require(private.is_administrator());
+  select c.student_id, c.enrollment_id into student, enrollment from public.charges c where c.id = charge_id and c.is_active;
+  if student is null then perform private.fail('not_found', 'This charge is no longer there.'); end if;
+  perform private.lock_ledger(student, enrollment);
+  update public.charges c set is_active = false where c.id = charge_id and c.is_active returning c.student_id into student;
+  if student is null then perform private.fail('not_found', 'This charge is no longer there.'); end if;
+  return jsonb_build_object('id', charge_id, 'enrollment_id', enrollment);
+end;
+$$;
+select private.expose('authenticated', 'void_charge', 'charge_id uuid');
+
+create function private.void_payment(payment_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  student uuid;
+  enrollment uuid;
+begin
+  perform private.require(private.is_administrator());
+  select p.student_id, p.enrollment_id into student, enrollment from public.payments p where p.id = payment_id and p.is_active;
+  if student is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
+  perform private.lock_ledger(student, enrollment);
+  update public.payments p set is_active = false where p.id = payment_id and p.is_active returning p.student_id into student;
+  if student is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
+  -- What the family had said of it is answered: the task is open again, not "you say so".
+  if exists (select from public.payments p where p.id = payment_id and p.kind = 'deposit') then
+    perform private.claim_deposit_task(enrollment, false);
+  end if;
+  return jsonb_build_object('id', payment_id, 'enrollment_id', enrollment);
+end;
+$$;
+select private.expose('authenticated', 'void_payment', 'payment_id uuid');
+
+-- Who owes what was due before today, how much and for how long.
+
+-- Years of students that can owe: they go on or have come to their end. A place that was given back owes nothing, and archived
+-- records are left out of every list.
+create function private.owing_enrollments() returns table (student_id uuid, id uuid, program_year_id uuid, owes boolean)
+language sql stable security definer set search_path = '' as $$
+  select e.student_id, e.id, e.program_year_id, e.amount_owed > 0
+  from public.student_enrollments e join public.students s on s.id = e.student_id
+  where s.archived_at is null and (e.is_active or e.enrollment_status = 'graduated');
+$$;
+
+-- Each student of whose instalments some are open that were due before today. `span` is how long the oldest of them is: up to 30 days,
+-- up to 60, or over.
+create function private.overdue_students() returns table (
+  student_id uuid, first_name text, last_name text, program_year text, amount numeric, due_on date, days integer, span text)
+language sql stable security definer set search_path = '' as $$
+  with now as materialized (select private.today() as today),
+  open as (
+    select e.student_id, string_agg(distinct y.name, ', ') as program_year, sum(d.open_amount) as amount, min(d.due_on) as due_on
+    from now n cross join private.owing_enrollments() e cross join lateral private.instalments(e.id, null) d
+    left join public.program_years y on y.id = e.program_year_id
+    where e.owes and d.open_amount > 0 and d.due_on < n.today group by e.student_id)
+  select s.id, s.first_name, s.last_name, o.program_year, o.amount, o.due_on, n.today - o.due_on,
+    case when n.today - o.due_on <= 30 then '30' when n.today - o.due_on <= 60 then '60' else 'over' end
+  from now n cross join open o join public.students s on s.id = o.student_id;
+$$;
+
+-- Whose money the list tells about, and, where no more than 25 students could be on it, all of them: who is missing owes nothing.
+create function private.told_by_debts() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  with looked_at as materialized (select distinct e.student_id from private.owing_enrollments() e limit 26)
+  select array(select o.student_id from private.overdue_students() o
+    union select l.student_id from looked_at l where (select count(*) from looked_at) <= 25 order by 1);
+$$;
+
+-- Officers: begins the list for all its groups, whose sums stand beside each of them.
+create function private.begin_overdue_list() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  perform private.trace_reading('student', private.told_by_debts(), array['financial'], 'list', 'who owes', 'overdue_list',
+    private.reading_hash(''));
+end;
+$$;
+
+-- Officers: {rows, total, groups: {"30", "60", over: {count, amount}}}. span null means all; sort is due_on, amount, last_name or
+-- program_year. Begun; no total beyond the last page. Errors: 42501; P0001 invalid_value (span), unknown_field (sort), not_begun.
+create function private.overdue_list(wanted_span text, sort text, descending boolean, page integer, per_page integer)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size integer := least(greatest(coalesce(per_page, 25), 1), 1000);
+  skip bigint := (greatest(coalesce(page, 1), 1)::bigint - 1) * size;
+begin
+  perform private.refuse_get();
+  perform private.require(private.is_officer());
+  if wanted_span not in ('30', '60', 'over') then perform private.fail('invalid_value', 'Choose a group.', 'span'); end if;
+  if sort is null or sort not in ('due_on', 'amount', 'last_name', 'program_year') then
+    perform private.fail('unknown_field', 'This list cannot be sorted that way.', 'sort');
+  end if;
+  perform private.require_begun('overdue_list', private.reading_hash(''), 'student', private.told_by_debts(), array['financial']);
+  return (
+    with found as materialized (select * from private.overdue_students()),
+    wanted as (
+      -- Days and dollars as numbers, words as words; turned round where it is asked.
+      select f.*, row_number() over (order by
+        case when not descending then case sort when 'due_on' then -f.days when 'amount' then f.amount end end,
+        case when descending then case sort when 'due_on' then -f.days when 'amount' then f.amount end end desc,
+        case when not descending then case sort when 'last_name' then f.last_name when 'program_year' then f.program_year end end,
+        case when descending then case sort when 'last_name' then f.last_name when 'program_year' then f.program_year end end desc,
+        f.last_name, f.first_name, f.student_id) as place
+      from found f where wanted_span is null or f.span = wanted_span),
+    chosen as (select * from wanted order by place limit size offset skip)
+    select jsonb_build_object(
+      'rows', (select coalesce(jsonb_agg(to_jsonb(c) - 'place' order by c.place), '[]') from chosen c),
+      'total', case when exists (select from chosen) then (select count(*) from wanted) else 0 end,
+      'groups', (select jsonb_object_agg(g.span, (select jsonb_build_object('count', count(f.span), 'amount', coalesce(sum(f.amount), 0))
+        from found f where f.span = g.span)) from unnest(array['30', '60', 'over']) as g (span))));
+end;
+$$;
+select private.expose('authenticated', 'overdue_list', $$
+  span text default null, sort text default 'due_on', descending boolean default false, page integer default 1,
+  per_page integer default 50$$);
+
+-- Officers: writes down that the list is being exported; its pages are then read with overdue_list. Returns the count. Errors: 42501;
+-- P0001 invalid_value (format, span).
+create function private.log_overdue_export(format text, wanted_span text) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  listed uuid[];
+begin
+  perform private.require(private.is_officer());
+  if format is null or format not in ('csv', 'xlsx') then perform private.fail('invalid_value', 'Choose CSV or Excel.', 'format'); end if;
+  if wanted_span not in ('30', '60', 'over') then perform private.fail('invalid_value', 'Choose a group.', 'span'); end if;
+  select coalesce(array_agg(o.student_id order by o.student_id), '{}') into listed from private.overdue_students() o
+  where wanted_span is null or o.span = wanted_span;
+  perform private.trace_reading('student', listed, array['financial'], 'export', 'who owes');
+  perform private.log('export', 'students', gen_random_uuid(), null, null,
+    jsonb_build_object('span', jsonb_build_object('old', null, 'new', wanted_span)),
+    pg_catalog.format('%s rows of who owes as %s', cardinality(listed), format));
+  return cardinality(listed);
+end;
+$$;
+select private.expose('authenticated', 'log_overdue_export', 'format text, span text default null');
+
+-- What covers the deposit (is_deposit) and the rest of a year's charges: money that came as the deposit the deposit, other money the
+-- rest; what is over of one covers the other. The deposit is open by this wherever it is named.
+create function private.covered(enrollment uuid) returns table (is_deposit boolean, total numeric)
+language sql stable security definer set search_path = '' as $$
+  with charged as (
+    select coalesce(sum(c.amount) filter (where c.kind = 'deposit'), 0) as deposit,
+      coalesce(sum(c.amount) filter (where c.kind = 'other'), 0) + greatest(coalesce(sum(c.amount)
+        filter (where c.kind in ('tuition', 'housing')), 0) - coalesce(private.student_aid(enrollment), 0), 0) as rest
+    from public.charges c where c.enrollment_id = enrollment and c.is_active),
+  paid as (
+    select coalesce(sum(p.amount - p.reversed) filter (where p.kind = 'deposit'), 0) as deposit,
+      coalesce(sum(p.amount - p.reversed) filter (where p.kind <> 'deposit'), 0) as rest
+    from public.payments p where p.enrollment_id = enrollment and p.is_active)
+  select true, paid.deposit + greatest(paid.rest - charged.rest, 0) from paid, charged
+  union all select false, paid.rest + greatest(paid.deposit - charged.deposit, 0) from paid, charged;
+$$;
+
+-- What the claim page shows of the deposit: {charged, paid, open, due_on, offer_over, claim: {id, amount, method, sent_on, reference,
+-- state, reason, created_at} or null}. Of claims only the newest, while it waits or after the office did not find it.
+create function private.deposit_of(enrollment uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with charge as (
+    select coalesce(sum(c.amount), 0) as amount, min(c.due_on) as due_on from public.charges c
+    where c.enrollment_id = enrollment and c.is_active and c.kind = 'deposit'),
+  paid as (select coalesce(sum(p.amount - p.reversed), 0) as amount from public.payments p
+    where p.enrollment_id = enrollment and p.is_active and p.kind = 'deposit')
+  select jsonb_build_object('charged', charge.amount, 'paid', paid.amount, 'open', greatest(charge.amount - covered.total, 0),
+    'due_on', charge.due_on, 'offer_over', exists (select from public.student_enrollments e
+      join public.applications a on a.id = e.application_id where e.id = enrollment and private.is_offer_over(a)),
+    'claim', (select case when k.state in ('waiting', 'refused')
+        then to_jsonb(k) - '{student_id,enrollment_id,payment_id,said_by,version,updated_at}'::text[] end
+      from public.payment_claims k where k.enrollment_id = enrollment order by k.created_at desc, k.id limit 1))
+  from charge, paid, private.covered(enrollment) covered where covered.is_deposit;
+$$;
