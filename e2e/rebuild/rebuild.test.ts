@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import type { Database } from '@school/shared/database.types';
+import type { Database } from '@school/shared/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../supabase/seed/accounts.ts';
 import { connectDatabase } from '../fixtures/own-database.ts';

@@ -4,9 +4,9 @@
  * `private.student_fields`, and `required` belongs to a form. A test proves registry = columns = check constraints = that
  * table, both ways.
  */
-import type { Database } from './database.types.ts';
+import type { Row } from './database.ts';
 
-type StudentColumn = keyof Database['public']['Tables']['students']['Row'];
+type StudentColumn = keyof Row<'students'>;
 
 /** Nine categories in the specification's order and words. */
 export const studentCategories = [

@@ -185,7 +185,7 @@ test('Answers given before the account open with their key only, and hold nothin
   const anyone = target.anonymous();
   const key = newKey();
   const keep = async (form: Record<string, unknown>, under = key) =>
-    (await anyone.rpc('keep_early_answers', { key: under, form: form as never })).data;
+    (await anyone.rpc('keep_early_answers', { key: under, form: form as Record<string, string> })).data;
   expect(await keep({ city: 'Haifa', first_name: 'דב' })).toBe('kept');
   for (const form of [
     { passport_number: 'X1' },
@@ -246,7 +246,7 @@ test('Twelve characters are asked of staff, ten of everybody else', async () => 
 test.runIf(isEmbedded)('Past our screens as much is asked of staff', async () => {
   const eleven = 'Tz9#kVq2!wL';
   const [applicant, colleague] = [await target.person(), await target.person()];
-  const account = { user_id: colleague.id, role: 'staff', is_active: true, expected_version: 0 };
+  const account = { user_id: colleague.id, role: 'staff', is_active: true, expected_version: 0 } as const;
   expect((await office.rpc('set_staff_account', account)).error).toBeNull();
   const refused = await colleague.client.auth.updateUser({ password: eleven });
   expect(refused.error).toMatchObject({ code: 'weak_password' });

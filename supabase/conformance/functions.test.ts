@@ -18,7 +18,7 @@ const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n';
 /** Announces and uploads a document with these bytes, said to be a PDF. */
 const upload = async (bytes: string): Promise<string> => {
   const args = {
-    kind: 'transcript',
+    kind: 'transcript' as const,
     file_name: 'transcript.pdf',
     content_type: 'application/pdf',
     size_bytes: bytes.length,
@@ -152,7 +152,7 @@ test('complete-message-file marks a whole file received for whoever announced it
     size_bytes: PDF.length,
   });
   if (announced.error) throw new Error(announced.error.message);
-  const { upload_id, bucket, path } = announced.data as { upload_id: string; bucket: string; path: string };
+  const { upload_id, bucket, path } = announced.data;
   const bytes = new File([PDF], 'file', { type: 'application/pdf' });
   const stored = await applicant.client.storage.from(bucket).upload(path, bytes);
   if (stored.error) throw stored.error;

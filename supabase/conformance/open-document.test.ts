@@ -1,4 +1,6 @@
 /** Files of others: opened through a function that writes it down, and in no other way. */
+import type { FunctionArgs } from '@school/shared/api/types';
+import type { AccountRole } from '@school/shared/roles';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeForm } from '../tests/harness/applicants.ts';
@@ -28,7 +30,10 @@ const must = async <Data>(answer: PromiseLike<{ data: Data; error: unknown }>): 
   return data;
 };
 
-async function upload({ client }: Person, kind: string): Promise<Stored> {
+async function upload(
+  { client }: Person,
+  kind: FunctionArgs<'begin_document_upload'>['kind'],
+): Promise<Stored> {
   const announced = await must(
     client.rpc('begin_document_upload', {
       kind,
@@ -47,7 +52,7 @@ async function upload({ client }: Person, kind: string): Promise<Stored> {
 /** Somebody with every answer and document; not submitted. */
 async function applicant(): Promise<Applicant> {
   const person = await target.person();
-  const started = await must(person.client.rpc('start_application', { form: completeForm() as never }));
+  const started = await must(person.client.rpc('start_application', { form: completeForm() }));
   await must(person.client.rpc('save_reference', { reference: { name: 'Rabbi Example' } }));
   const [transcript, passport] = [await upload(person, 'transcript'), await upload(person, 'passport')];
   await upload(person, 'recommendation');
@@ -56,7 +61,7 @@ async function applicant(): Promise<Applicant> {
 }
 
 /** A colleague of this role, signed in. */
-async function colleague(role: string): Promise<Client> {
+async function colleague(role: AccountRole): Promise<Client> {
   const { client, id } = await target.person();
   await must(office.rpc('set_staff_account', { user_id: id, role, is_active: true, expected_version: 0 }));
   return client;
@@ -67,7 +72,7 @@ beforeAll(async () => {
   office = await target.office();
   [submitted, drafting] = [await applicant(), await applicant()];
   await must(submitted.client.rpc('submit_application'));
-  for (const role of ['staff', 'admissions', 'admin']) colleagues.set(role, await colleague(role));
+  for (const role of ['staff', 'admissions', 'admin'] as const) colleagues.set(role, await colleague(role));
   colleagues.set('super_admin', office);
 }, 120_000);
 afterAll(() => target.stop());
@@ -88,7 +93,7 @@ async function open(client: Client, id: unknown, purpose?: unknown): Promise<Ans
 const addressOf = ({ body }: Answer): string => (typeof body['address'] === 'string' ? body['address'] : '');
 /** Who has opened files of this application: role, purpose and note of each line. */
 async function lines({ application }: Applicant): Promise<string[]> {
-  const asked = { subject: 'application', subject_id: application };
+  const asked = { subject: 'application', subject_id: application } as const;
   const found = (await must(office.rpc('opened_by', asked))) as unknown as Record<string, string>[];
   return found
     .filter(({ category }) => category === 'document')

@@ -124,7 +124,11 @@ test('Anonymous visitors read a year with its tracks embedded, filtered and orde
     .anonymous()
     .from('program_years')
     .select('name, program_year_tracks!inner(track, starts_on, deposit_amount)')
-    .eq('program_year_tracks.track', 'shana_bet');
+    .eq('program_year_tracks.track', 'shana_bet')
+    .overrideTypes<
+      { program_year_tracks: { track: string; deposit_amount: number }[] }[],
+      { merge: false }
+    >();
   expect(error).toBeNull();
   const tracks = (data ?? []).flatMap((year) => year.program_year_tracks);
   expect(tracks.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 /** The second factor of staff on both engines: what a role may do without it, enrolling, recovery codes, resetting. */
+import type { AccountRole, FactorRole } from '@school/shared/roles';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { totpCode } from '../local/auth/totp.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** The roles that need a second factor, as a super administrator sets them. */
-async function demand(roles: readonly string[]): Promise<void> {
+async function demand(roles: readonly FactorRole[]): Promise<void> {
   const { data } = await office.from('school_settings').select('version').single();
   const { error } = await office.rpc('save_school_settings', {
     changes: { mfa_roles: [...roles] },
@@ -35,7 +36,7 @@ async function invoke(client: Client, name: string, body: Record<string, unknown
 }
 
 /** A colleague of this role, signed in with their password. */
-async function colleague(role: string): Promise<Person> {
+async function colleague(role: AccountRole): Promise<Person> {
   const person = await target.person();
   const { error } = await office.rpc('set_staff_account', {
     user_id: person.id,
@@ -144,7 +145,7 @@ test('A super administrator resets a colleague’s factor; nobody else does, and
 
 test('Settings are the super administrators’, and a stale change is refused', async () => {
   const { client } = await colleague('admin');
-  const change = { changes: { mfa_roles: [] as string[] }, expected_version: 1 };
+  const change = { changes: { mfa_roles: [] }, expected_version: 1 };
   expect((await client.rpc('save_school_settings', change)).error?.code).toBe('42501');
   expect((await office.rpc('save_school_settings', change)).error?.hint).toBe('stale_version');
 });

@@ -22,7 +22,7 @@ const files = (client: Client) => client.storage.from('documents');
 /** Announces a document and answers the path it may be uploaded to. */
 const announce = async (person: Person, type = 'application/pdf'): Promise<string> => {
   const args = {
-    kind: 'transcript',
+    kind: 'transcript' as const,
     file_name: 'transcript.pdf',
     content_type: type,
     size_bytes: BYTES.byteLength,

@@ -4,7 +4,7 @@
  * embedded server started for it. Use a project made for tests: the checks make accounts, applications and students.
  */
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@school/shared/database.types';
+import type { Database } from '@school/shared/database';
 import { createClient } from '@supabase/supabase-js';
 import { startEmbedded } from './embedded.ts';
 import './web-socket.ts';

@@ -3,21 +3,11 @@
  * What needs no database is not kept in git (derive.ts).
  */
 import type pg from 'pg';
-import { introspect } from '@supabase/postgrest-typegen/introspection';
-import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { letterWordsSql } from './letter-words.ts';
 import { tableRows } from './table-rows.ts';
 
-const HEADER = '/** Made by `npm run types` from supabase/schemas. Do not edit. */\n';
-
-async function databaseTypes(pool: pg.Pool): Promise<string> {
-  const metadata = await introspect(pool, { includedSchemas: ['public'] });
-  return HEADER + (await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '12' }));
-}
-
 /** How each is made, by its path, in this order; the pool must be the superuser's. */
 export const derived: Readonly<Record<string, (pool: pg.Pool) => Promise<string>>> = {
-  'shared/src/database.types.ts': databaseTypes,
   'shared/src/api/rows.generated.ts': tableRows,
   // Loads the contract, which may name columns that only the file above knows.
   'shared/src/api/traced.generated.ts': async (pool) =>

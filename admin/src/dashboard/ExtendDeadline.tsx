@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { Database } from '@school/shared/database.types';
+import type { Row } from '@school/shared/database';
 import { deadlineText } from '@school/shared/dates';
 import { DeadlineFields } from '../components/DeadlineFields.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
@@ -10,7 +10,7 @@ import { useRecordEdits } from '../components/use-record-edits.ts';
 import { instantOf, wallOf } from '../lib/zoned.ts';
 import { call } from '../providers/rpc.ts';
 
-type Year = Database['public']['Tables']['program_years']['Row'];
+type Year = Row<'program_years'>;
 
 function ExtendDialog({ year, onClose }: { readonly year: Year; readonly onClose: () => void }) {
   const zone = year.application_deadline_zone;

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Database } from '@school/shared/database.types';
+import type { Row } from '@school/shared/database';
 import { supabase } from '../providers/client.ts';
 import { toProblem } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
 import { CriterionDialog } from './CriterionDialog.tsx';
 import { OrderedList, type Removal } from './OrderedList.tsx';
 
-type Criterion = Database['public']['Tables']['score_criteria']['Row'];
+type Criterion = Row<'score_criteria'>;
 
 const useCriteria = (yearId: string) =>
   useQuery({

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const AT = '2026-11-20T10:00:00+00:00';
-const track = (name: string, version: number, ages: string): YearTrack => ({
+const track = (name: YearTrack['track'], version: number, ages: string): YearTrack => ({
   id: `row-${name}`,
   program_year_id: 'y',
   track: name,

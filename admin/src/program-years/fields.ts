@@ -1,12 +1,11 @@
 /** What a program year and its settings are made of, for their form. Rules (order, overlap) are the database's. */
 import { ISRAEL } from '@school/shared/dates';
-import type { Database } from '@school/shared/database.types';
+import type { Row } from '@school/shared/database';
 
-type Tables = Database['public']['Tables'];
-export type ProgramYear = Tables['program_years']['Row'];
-export type YearSettings = Tables['program_year_settings']['Row'];
-export type YearTrack = Tables['program_year_tracks']['Row'];
-export type TaskTemplate = Tables['enrollment_task_templates']['Row'];
+export type ProgramYear = Row<'program_years'>;
+export type YearSettings = Row<'program_year_settings'>;
+export type YearTrack = Row<'program_year_tracks'>;
+export type TaskTemplate = Row<'enrollment_task_templates'>;
 
 export type FieldKind =
   'text' | 'email' | 'date' | 'instant' | 'zone' | 'number' | 'longtext' | 'switch' | 'choice' | 'choices';

@@ -1,9 +1,9 @@
 /** What a year's own question is made of, for its dialog. Rules (what stays once it is answered) are the database's. */
-import type { Database } from '@school/shared/database.types';
+import type { Row } from '@school/shared/database';
 import { tracks } from '@school/shared/tracks';
 import type { AnyField } from './fields.ts';
 
-export type OwnQuestion = Database['public']['Tables']['form_questions']['Row'];
+export type OwnQuestion = Row<'form_questions'>;
 
 const SECTIONS = [
   ['personal', 'Personal information'],

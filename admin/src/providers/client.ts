@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '@school/shared/database.types';
+import type { Database } from '@school/shared/database';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { patiently } from '@school/shared/patient-fetch';
 import { sessionStorageOver } from '@school/shared/session-storage';

@@ -1,10 +1,9 @@
-import type { Database } from '@school/shared/database.types';
+import type { Row } from '@school/shared/database';
 import { ISRAEL } from '@school/shared/dates';
 import type { StatusTone } from '@school/shared/statuses';
 import { addDays, dayOf } from '../lib/zoned.ts';
 
-type Row = Database['public']['Tables']['questions']['Row'];
-export type Question = Omit<Row, 'state'> & { readonly state: 'new' | 'answered' | 'closed' };
+export type Question = Row<'questions'>;
 
 export const STATE_WORDS = { new: 'Waiting', answered: 'Answered', closed: 'Closed' } as const;
 

@@ -18,6 +18,9 @@ import { columnListLines, shapeLines, wrapperLines } from './repeated.ts';
 
 const read = (folder: string, name: string): string =>
   existsSync(path.join(folder, name)) ? readFileSync(path.join(folder, name), 'utf8') : '';
+const CONTRACT = 'shared/src/api/';
+const namesIn = (text: string, what: RegExp): string[] =>
+  [...text.matchAll(what)].map(([, name = '']) => name);
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
 const linesOf = (text: string): number => count(text, /[^\n]*\S[^\n]*(?:\n|$)/g);
 
@@ -29,19 +32,15 @@ function schema(folder: string): string {
     .join('\n');
 }
 
-/** Names of columns as the generated types have them. */
-function columnNames(folder: string): ReadonlySet<string> {
-  const types = read(folder, 'shared/src/database.types.ts');
-  const rows = [...types.matchAll(/^ +Row: \{\n([\s\S]*?)^ +\}/gm)].map(([, body = '']) => body);
-  return new Set(rows.flatMap((body) => [...body.matchAll(/^ +(\w+)\??:/gm)].map(([, name = '']) => name)));
-}
+/** Names of columns, as the generated schemas of the tables have them. */
+const columnNames = (folder: string): ReadonlySet<string> =>
+  new Set(namesIn(read(folder, `${CONTRACT}rows.generated.ts`), /^ {2}(\w+): /gm));
 
-/** Names of the public functions as the generated types have them. */
-function functionNames(folder: string): string[] {
-  const [, after = ''] = read(folder, 'shared/src/database.types.ts').split(/^ {4}Functions: \{$/m);
-  const body = after.slice(0, after.search(/^ {4}\}$/m));
-  return [...body.matchAll(/^ {6}(\w+): ?(?:\{|$)/gm)].map(([, name = '']) => name);
-}
+/** Names of the public functions, as the contract has them. */
+const functionNames = (folder: string): string[] =>
+  readdirSync(path.join(folder, CONTRACT)).flatMap((name) =>
+    namesIn(read(folder, CONTRACT + name), /^ {2}(\w+): fn\(/gm),
+  );
 
 /** Functions that are defined once more later, so that the first text says nothing. */
 function redefined(sql: string): number {
@@ -62,7 +61,6 @@ const publicWrappers = (sql: string): string =>
 const STATUSES = 'draft|submitted|waitlisted|accepted|registered|rejected|declined|withdrawn';
 const inTypescript = new RegExp(`\\[\\s*'(${STATUSES})',\\s*'(${STATUSES})'`, 'g');
 const inSql = new RegExp(`status(?: not)? in\\s*\\(\\s*'(${STATUSES})', *'(${STATUSES})'`, 'g');
-const CONTRACT = 'shared/src/api/';
 
 /** Lines that are kept by hand, by what they repeat. */
 export function linesByHand(folder: string, modules: readonly Module[]): Readonly<Record<string, number>> {

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { patiently } from '@school/shared/patient-fetch';
 import { sessionStorageOver } from '@school/shared/session-storage';
 import { AUTH_STORAGE_KEY } from '@school/shared/storage-keys';
-import type { Database } from '@school/shared/database.types';
+import type { Database } from '@school/shared/database';
 import { readConfig } from './config.ts';
 
 export const config = readConfig(window.__SCHOOL_CONFIG__, window.location.origin);

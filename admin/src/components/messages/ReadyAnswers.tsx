@@ -4,10 +4,10 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useGetList } from 'react-admin';
-import type { Database } from '@school/shared/database.types';
+import type { Row } from '@school/shared/database';
 import { texts } from './texts.ts';
 
-export type ReadyAnswer = Database['public']['Tables']['canned_answers']['Row'];
+export type ReadyAnswer = Row<'canned_answers'>;
 
 /** The school's ready answers, by title. */
 export const useReadyAnswers = (enabled = true) =>

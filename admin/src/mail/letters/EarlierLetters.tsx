@@ -2,13 +2,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useGetList } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
-import type { Database } from '@school/shared/database.types';
+import type { Row } from '@school/shared/database';
 import { mailLanguages } from '@school/shared/mail/kinds';
 import { mailText } from '@school/shared/mail/preview';
 import type { Written } from './letter-words.ts';
 import { letterTexts as texts } from '../../components/letters/texts.ts';
 
-type MailingRow = Database['public']['Tables']['mailings']['Row'];
+type MailingRow = Row<'mailings'>;
 
 function writtenOf({ words }: MailingRow): Written {
   const given = (words ?? {}) as Readonly<Record<string, unknown>>;

@@ -31,8 +31,8 @@ async function waitingLetter(id: string, signal: AbortSignal) {
     .abortSignal(signal)
     .single();
   if (error) throw toProblem(error, status);
-  const words = data.words as Letter;
-  const people = data.people as Recipient[];
+  const words = data.words as unknown as Letter;
+  const people = data.people as unknown as Recipient[];
   return {
     version: data.version,
     words,

@@ -1,7 +1,7 @@
-import type { Database } from '@school/shared/database.types';
+import type { Row } from '@school/shared/database';
 import { mailKindNames, mailKindOf, type MailKindName } from '@school/shared/mail/kinds';
 
-export type TemplateRow = Database['public']['Tables']['mail_templates']['Row'];
+export type TemplateRow = Row<'mail_templates'>;
 
 /** When a mail goes, on a person's way through the house; the last takes what is about no step of it. */
 const MOMENTS = [

@@ -1,11 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Ledger } from '@school/shared/api/shapes';
-import type { Database } from '@school/shared/database.types';
+import type { Row } from '@school/shared/database';
 import type { OfficeFile } from '../types.ts';
 import { Problem } from '../../../providers/problem.ts';
 import { call } from '../../../providers/rpc.ts';
 
-export type StudentRow = Database['public']['Tables']['students']['Row'];
+export type StudentRow = Row<'students'>;
 
 type OfStudent = Pick<OfficeFile, 'student_id' | 'enrollment_id'>;
 
