@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../test/fake-rpc.ts';
@@ -126,4 +126,45 @@ test('a history that cannot be read is said; what changed stands there all the s
   const dialog = await collide({ words: 'Which train?' }, 'Which bus today?');
   await waitFor(() => expect(dialog).toHaveTextContent('The connection broke.'));
   expect(dialog).toHaveTextContent('Question: Which bus? → Which train?');
+});
+
+test('typed on while it is being saved, the rest is saved over what was saved, and over what a colleague changed beside it', async () => {
+  let answer = (): void => undefined;
+  let reread = (_record: typeof FIRST): void => undefined;
+  function Saving() {
+    const [at, setAt] = useState({ record: FIRST, version: 1 });
+    const form = useRecordEdits(at.record, at.version);
+    reread = (record) => setAt({ record, version: 3 });
+    return (
+      <>
+        <input
+          aria-label="Question"
+          value={form.values.words}
+          onChange={({ target }) => form.change('words', target.value)}
+        />
+        <output>{form.values.help}</output>
+        <button
+          type="button"
+          onClick={() =>
+            void form.submit((edits, stamp) => {
+              saved(edits, stamp);
+              return new Promise<void>((resolve) => (answer = resolve));
+            })
+          }
+        >
+          Save
+        </button>
+      </>
+    );
+  }
+  renderOffice(<Saving />);
+  await userEvent.type(screen.getByLabelText('Question'), ' Now');
+  await press('Save');
+  await userEvent.type(screen.getByLabelText('Question'), ' or later?');
+  await act(async () => answer());
+  expect(screen.getByLabelText('Question')).toHaveValue('Which bus? Now or later?');
+  act(() => reread({ ...FIRST, words: 'Which bus? Now', help: 'In two words.' }));
+  expect(screen.getByText('In two words.')).toBeVisible();
+  await press('Save');
+  expect(saved).toHaveBeenLastCalledWith({ words: 'Which bus? Now or later?' }, 3);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { editsOver, rebase, withoutTheirs } from '@school/shared/record-edits';
 import type { DraftPlace } from '../providers/draft-writer.ts';
 import { isKind, type Problem } from '../providers/problem.ts';
@@ -71,6 +71,8 @@ export interface RecordEdits<Stamp, Row = Values> {
 
 interface Over<Stamp, Row> extends Snapshot<Stamp, Row> {
   readonly edits: Partial<Row>;
+  /** Typed while this record was on its way to the server: its stamp is the one before, until it is read again. */
+  readonly ahead?: boolean;
 }
 /** `now` is null where the newest record comes from above, like the first did. */
 interface Stale<Row> {
@@ -79,27 +81,60 @@ interface Stale<Row> {
   readonly now: Row | null;
 }
 
+const shown = <Row extends object>({ record, edits }: Pick<Over<unknown, Row>, 'record' | 'edits'>): Row => ({
+  ...record,
+  ...edits,
+});
+
+/** What was typed into the form after this much of it was sent. */
+const typedSince = <Row extends object>(sent: Over<unknown, Row>, now: Over<unknown, Row>): Partial<Row> =>
+  editsOver(shown(sent), shown(now));
+
+/** Of what became a record of its own, the words behind it: they begin the next one. */
+const behind = (typed: unknown, sent: unknown): unknown =>
+  typeof typed === 'string' && typeof sent === 'string' && typed.startsWith(sent)
+    ? typed.slice(sent.length).trimStart()
+    : typed;
+
+/** The form once `sent` is saved: empty of it, with what was typed meanwhile. */
+function afterSaving<Stamp, Row extends object>(
+  sent: Over<Stamp, Row>,
+  now: Over<Stamp, Row>,
+): Over<Stamp, Row> {
+  const since = typedSince(sent, now);
+  if (Object.keys(since).length === 0) return { ...sent, edits: {} };
+  const { record, stamp } = sent;
+  if ((stamp ?? null) !== null) return { record: shown(sent), stamp, edits: since, ahead: true };
+  const rest = Object.entries(since).map(([name, typed]) => [
+    name,
+    behind(typed, sent.edits[name as keyof Row]),
+  ]);
+  return { record, stamp, edits: editsOver(record, Object.fromEntries(rest) as Partial<Row>) };
+}
+
 /**
  * Saves; when the record has moved on in other fields, once more over the newest. `moved` hears of the newest record, and whether
- * both changed a field: then the refusal stands.
+ * both changed a field: then the refusal stands. Resolves to what the server has taken.
  */
 async function saveOrMerge<Stamp, Row extends object>(
   save: Save<Stamp, Row>,
   tried: Over<Stamp, Row>,
   readNewest: EditOptions<Stamp, Row>['newest'],
   moved: (newest: Over<Stamp, Row>, conflicts: boolean) => void,
-): Promise<void> {
-  const send = ({ record, stamp, edits }: Over<Stamp, Row>): Promise<unknown> =>
-    save(edits, stamp, { ...record, ...edits });
+): Promise<Over<Stamp, Row>> {
+  const send = async (over: Over<Stamp, Row>): Promise<Over<Stamp, Row>> => {
+    await save(over.edits, over.stamp, shown(over));
+    return over;
+  };
   try {
-    await send(tried);
+    return await send(tried);
   } catch (error) {
     const newest = isKind(error, 'stale_version') ? await readNewest?.() : null;
     if (!newest) throw error;
     const { edits, conflicts } = rebase(tried.record, tried.edits, newest.record);
     moved({ ...newest, edits }, conflicts.length > 0);
     if (conflicts.length > 0) throw error;
-    await send({ ...newest, edits });
+    return send({ ...newest, edits });
   }
 }
 
@@ -129,31 +164,40 @@ export function useRecordEdits<Stamp, Row extends object = Values>(
   stamp: Stamp,
   options: EditOptions<Stamp, Row> = {},
 ): RecordEdits<Stamp, Row> {
-  const kept = useKept<Over<Stamp, Row>>(options.draft);
+  const { kept: keeping } = options;
+  // A text whose place on the server could not be read yet waits in this page like a record.
+  const draftKey = options.draft ?? (keeping && Object.values(keeping.place).join(' '));
+  const kept = useKept<Over<Stamp, Row>>(draftKey);
   const [over, setOver] = useState<Over<Stamp, Row>>(() => kept ?? { record, stamp, edits: {} });
   const { wrong, errors, explain, take, forgetWrong, clear, at, elsewhere } = useRefusals(options.others);
   const [busy, setBusy] = useState(false);
   const [stale, setStale] = useState<Stale<Row> | null>(null);
   const dirty = Object.keys(over.edits).length > 0;
-  const values: Row = { ...over.record, ...over.edits };
-  const forgetHere = useDraft(options.draft, over, dirty && !options.kept);
+  const values = shown(over);
+  const latest = useRef(over);
+  useEffect(() => {
+    latest.current = over;
+  });
   // Nothing typed: the form follows the record, but never back from a newer one that it has read itself.
   const [followed, setFollowed] = useState(over.stamp);
-  if (!dirty && !busy && JSON.stringify(followed) !== JSON.stringify(stamp)) {
-    setFollowed(stamp);
-    setOver({ record, stamp, edits: {} });
+  if (!busy && JSON.stringify(followed) !== JSON.stringify(stamp)) {
+    const own = over.ahead ? rebase(over.record, over.edits, record) : null;
+    if (!dirty || own?.conflicts.length === 0) {
+      setFollowed(stamp);
+      setOver({ record, stamp, edits: own?.edits ?? {} });
+    }
   }
 
   const changeAll = (typed: Partial<Row>): void =>
     setOver((now) => ({ ...now, edits: editsOver(now.record, { ...now.edits, ...typed }) }));
   const one = (name: string, value: unknown): Partial<Row> => ({ [name]: value }) as Partial<Row>;
-  const { kept: keeping } = options;
   const textOf = (row: Row): string => (keeping ? String(row[keeping.name] ?? '') : '');
   const server = useServerDraft(keeping?.place, {
     value: textOf(values),
     base: textOf(over.record),
     restore: (text) => keeping && changeAll(one(keeping.name, text)),
   });
+  const forgetHere = useDraft(draftKey, over, dirty && !(keeping && server.writes));
   const forget = (): void => {
     forgetHere();
     server.discard();
@@ -168,12 +212,13 @@ export function useRecordEdits<Stamp, Row extends object = Values>(
     clear();
     setStale(null);
     try {
-      await saveOrMerge(save, tried, options.newest, (newest, conflicts) => {
-        setOver(newest);
+      const sent = await saveOrMerge(save, tried, options.newest, (newest, conflicts) => {
+        const since = typedSince(tried, latest.current);
+        setOver({ ...newest, edits: editsOver(newest.record, { ...newest.edits, ...since }) });
         if (conflicts) setStale({ was: tried.record, mine: tried.edits, now: newest.record });
       });
-      forget();
-      setOver((now) => ({ ...now, edits: {} }));
+      if (Object.keys(typedSince(tried, latest.current)).length === 0) forget();
+      setOver((now) => afterSaving(sent, now));
       return null;
     } catch (error) {
       await takeIn(error, tried);

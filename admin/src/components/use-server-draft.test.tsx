@@ -118,6 +118,37 @@ test('saved, the draft is gone', async () => {
   await waitFor(() => expect(server.size).toBe(0));
 });
 
+test('typed on while it is being saved: the next one begins with it, in the box and in the draft', async () => {
+  let answer = (): void => undefined;
+  renderOffice(<Form send={() => new Promise<void>((resolve) => (answer = resolve))} />);
+  await asked();
+  await userEvent.type(note(), 'Call his rabbi.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(note(), ' And his mother.');
+  answer();
+  await waitFor(() => expect(note()).toHaveValue('And his mother.'));
+  await flushDrafts();
+  expect(server.get('file-1 note')).toBe('And his mother.');
+});
+
+test('a draft that could not be read is asked for again and not written over', async () => {
+  server.set('file-1 note', 'From yesterday.');
+  answers = Promise.reject(new Problem('offline', 'The server could not be reached.'));
+  const { unmount } = renderOffice(<Form />);
+  await asked();
+  await userEvent.type(note(), 'N');
+  expect(await screen.findByText(/not kept yet/)).toBeVisible();
+  await flushDrafts();
+  expect(server.get('file-1 note')).toBe('From yesterday.');
+  // Left before it could be read: what was typed waits in the page.
+  unmount();
+  answers = Promise.resolve();
+  renderOffice(<Form />);
+  await waitFor(() => expect(note()).toHaveValue('From yesterday.\nN'));
+  await flushDrafts();
+  expect(server.get('file-1 note')).toBe('From yesterday.\nN');
+});
+
 test('a refused save leaves the draft where it is', async () => {
   renderOffice(<Form send={() => Promise.reject(new Problem('invalid_value', 'No.'))} />);
   await asked();

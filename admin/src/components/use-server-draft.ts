@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
+  AGAIN,
   draftState,
   keepDraft,
   onDrafts,
@@ -12,6 +13,8 @@ import {
 export interface ServerDraft {
   /** How far what was typed is; null while nothing was typed here. */
   readonly state: DraftState | null;
+  /** What stood there has been read: what is typed goes there, and nothing is written over. */
+  readonly writes: boolean;
   /** Forgets it: after it was sent, after a confirmed Cancel. */
   readonly discard: () => void;
 }
@@ -42,8 +45,11 @@ export function useServerDraft(place: DraftPlace | undefined, { value, base, res
     // Several forms of a screen share one answer; a screen that is opened again asks again.
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' && AGAIN * Math.min(1 + state.errorUpdateCount, 12),
   });
-  const ready = place !== undefined && (isFetchedAfterMount || isError);
+  const [ready, setReady] = useState(false);
+  if (!ready && place !== undefined && isFetchedAfterMount && !isError) setReady(true);
   const kept = data?.find((draft) => draft.field === field)?.text;
   const begun = useRef(false);
   const last = useRef('');
@@ -63,7 +69,7 @@ export function useServerDraft(place: DraftPlace | undefined, { value, base, res
     last.current = value;
     keepDraft(here, value === base ? '' : value);
   }, [ready, kept, value, base, restore, subject, subject_id, field]);
-  const state = useSyncExternalStore(place ? onDrafts : noListener, () =>
+  const written = useSyncExternalStore(place ? onDrafts : noListener, () =>
     place ? draftState({ subject, subject_id, field }) : null,
   );
   const discard = useCallback(() => {
@@ -72,5 +78,5 @@ export function useServerDraft(place: DraftPlace | undefined, { value, base, res
     last.current = base;
     keepDraft({ subject, subject_id, field }, '');
   }, [subject, subject_id, field, base, kept]);
-  return { state, discard };
+  return { state: isError && !ready ? 'failed' : written, writes: ready, discard };
 }

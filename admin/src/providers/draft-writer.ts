@@ -14,7 +14,8 @@ export type Drafts = FunctionResult<'my_drafts'>;
 export type DraftState = 'kept' | 'waiting' | 'failed' | 'refused';
 
 const PAUSE = 700;
-const AGAIN = 5_000;
+/** How long after a failure the server is asked again. */
+export const AGAIN = 5_000;
 
 interface Typed {
   readonly place: DraftPlace;

@@ -66,7 +66,13 @@ function NoteForm({
         // A new note saves itself when it is left; what was typed meanwhile is a draft.
         onBlur={() => (note || body.trim() === '' || form.busy ? undefined : void submit())}
         slotProps={{
-          htmlInput: { dir: 'auto', maxLength: 8000, ...(note ? {} : { 'aria-keyshortcuts': 'n' }) },
+          // A note that is being changed closes once it is saved: nothing may be typed into it behind the save.
+          htmlInput: {
+            dir: 'auto',
+            maxLength: 8000,
+            readOnly: Boolean(note) && form.busy,
+            ...(note ? {} : { 'aria-keyshortcuts': 'n' }),
+          },
         }}
       />
       {note || body.trim() !== '' ? (
