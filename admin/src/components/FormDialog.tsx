@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,17 +7,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { DraftState } from '../providers/draft-writer.ts';
 import { DraftNote } from './DraftNote.tsx';
+import { StaleRecord } from './StaleRecord.tsx';
+import type { RecordEdits } from './use-record-edits.ts';
 
-interface FormDialogProps {
-  /** From useRecordEdits. */
-  readonly form: {
-    readonly busy: boolean;
-    readonly elsewhere: (shown: readonly string[]) => string | null;
-    /** How far the text that is kept on the server is. */
-    readonly draft?: DraftState | null;
-  };
+interface FormDialogProps<Stamp, Row extends object> {
+  readonly form: RecordEdits<Stamp, Row>;
   /** The fields that show their own refusals; any other refusal stands above the buttons. */
   readonly fields: readonly string[];
   readonly title: string;
@@ -36,23 +31,33 @@ interface FormDialogProps {
   /** Saves too, and does more; it stands at the end in place of the plain way. */
   readonly further?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly children?: ReactNode;
+  /** A StaleRecord with the names of the fields; null where the dialog gives way to a colleague's change. */
+  readonly stale?: ReactNode;
   readonly onSave: () => void;
   readonly onClose: () => void;
 }
 
 /**
  * A record, or a new one, in a dialog: its inputs, then Cancel and save; Enter in an input saves. While busy nothing can be
- * pressed twice or closed away. Mount it when it is opened, so that a cancelled form begins again the next time.
+ * pressed twice, closed away or typed behind the save. Mount it when it is opened, so that a cancelled form begins again the next time.
  */
-export function FormDialog(props: FormDialogProps) {
+export function FormDialog<Stamp, Row extends object>(props: FormDialogProps<Stamp, Row>) {
   const { form, fields, title, text, saveLabel, busyLabel = saveLabel, disabled = false } = props;
-  const { cancelLabel = 'Cancel', danger = false, further } = props;
+  const { cancelLabel = 'Cancel', danger = false, further, stale } = props;
   const id = useId();
   const refusal = form.elsewhere(fields);
+  const pressedIn = useRef<Element | null>(null);
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
+    pressedIn.current = document.activeElement;
     if (!form.busy && !disabled) props.onSave();
   };
+  useEffect(() => {
+    if (form.busy || !(pressedIn.current instanceof HTMLElement)) return;
+    // Refused: what was disabled meanwhile has lost the focus.
+    pressedIn.current.focus();
+    pressedIn.current = null;
+  }, [form.busy]);
   return (
     <Dialog
       open
@@ -63,14 +68,16 @@ export function FormDialog(props: FormDialogProps) {
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <Box component="form" noValidate onSubmit={save} sx={{ display: 'contents' }}>
-        {/* MUI takes the upper padding away only directly after the title; 8 px are what the label of a first input needs. */}
-        <DialogContent sx={{ pt: 1 }}>
-          {props.about}
-          {text ? <DialogContentText sx={{ color: 'text.primary' }}>{text}</DialogContentText> : null}
-          {props.children}
-          <DraftNote state={form.draft ?? null} />
-          {refusal ? <Alert severity="error">{refusal}</Alert> : null}
-        </DialogContent>
+        <Box component="fieldset" disabled={form.busy} sx={{ display: 'contents' }}>
+          {/* MUI takes the upper padding away only directly after the title; 8 px are what the label of a first input needs. */}
+          <DialogContent sx={{ pt: 1 }}>
+            {props.about}
+            {text ? <DialogContentText sx={{ color: 'text.primary' }}>{text}</DialogContentText> : null}
+            {props.children}
+            <DraftNote state={form.draft} />
+            {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+          </DialogContent>
+        </Box>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={() => props.onClose()} disabled={form.busy}>
             {cancelLabel}
@@ -97,6 +104,7 @@ export function FormDialog(props: FormDialogProps) {
           ) : null}
         </DialogActions>
       </Box>
+      {stale === undefined ? <StaleRecord form={form} title="This has changed since you opened it" /> : stale}
     </Dialog>
   );
 }

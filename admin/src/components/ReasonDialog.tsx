@@ -51,29 +51,31 @@ export function ReasonDialog({ kept, version, send, onClose, stale, ...ask }: Re
     if (!error || (closesWhenStale && isKind(error, 'stale_version'))) onClose();
   };
   return (
-    <>
-      <FormDialog
-        {...dialog}
-        form={form}
-        fields={['reason']}
-        disabled={!optional && form.values.reason.trim() === ''}
-        onSave={() => void submit()}
-        onClose={onClose}
-      >
-        <TextField
-          autoFocus
-          required={!optional}
-          label={label}
-          value={form.values.reason}
-          onChange={({ target }) => form.change('reason', target.value)}
-          multiline
-          minRows={2}
-          sx={{ mt: 1 }}
-          slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
-          {...form.at('reason', help)}
-        />
-      </FormDialog>
-      {stale?.(form.collision && version !== undefined ? version : null, form.keepMine)}
-    </>
+    <FormDialog
+      {...dialog}
+      stale={
+        closesWhenStale
+          ? null
+          : stale?.(form.collision && version !== undefined ? version : null, form.keepMine)
+      }
+      form={form}
+      fields={['reason']}
+      disabled={!optional && form.values.reason.trim() === ''}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        required={!optional}
+        label={label}
+        value={form.values.reason}
+        onChange={({ target }) => form.change('reason', target.value)}
+        multiline
+        minRows={2}
+        sx={{ mt: 1 }}
+        slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
+        {...form.at('reason', help)}
+      />
+    </FormDialog>
   );
 }

@@ -161,7 +161,7 @@ test('typed on while it is being saved, the rest is saved over what was saved, a
   await userEvent.type(screen.getByLabelText('Question'), ' Now');
   await press('Save');
   await userEvent.type(screen.getByLabelText('Question'), ' or later?');
-  await act(async () => answer());
+  await act(() => Promise.resolve(answer()));
   expect(screen.getByLabelText('Question')).toHaveValue('Which bus? Now or later?');
   act(() => reread({ ...FIRST, words: 'Which bus? Now', help: 'In two words.' }));
   expect(screen.getByText('In two words.')).toBeVisible();

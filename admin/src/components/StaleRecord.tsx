@@ -14,6 +14,10 @@ export interface FieldWords {
   readonly row?: string | undefined;
 }
 
+/** A text or a number as it stands in its input. */
+export const asWritten = (value: unknown): string =>
+  (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : 'empty';
+
 /** Fields that differ between the record as it was opened and as it is now. */
 const changesIn = (
   { was, now, mine }: Collision,
@@ -35,20 +39,21 @@ const changesIn = (
       };
     });
 
-const TEXT =
-  "Your change was not saved, so that nobody's work is overwritten. What you typed is still in the form. Changed meanwhile:";
+const NOT_SAVED =
+  "Your change was not saved, so that nobody's work is overwritten. What you typed is still in the form.";
 
 /** A form was saved over somebody else's change: what they changed, when, and what to do with what was typed. */
 export function StaleRecord<Stamp, Row extends object>({
   form,
-  fields,
-  records,
+  fields = [],
+  records = [],
   title,
-  text = TEXT,
+  text = fields.length > 0 ? `${NOT_SAVED} Changed meanwhile:` : NOT_SAVED,
 }: {
   readonly form: RecordEdits<Stamp, Row>;
-  readonly fields: readonly FieldWords[];
-  readonly records: readonly RecordRef[];
+  readonly fields?: readonly FieldWords[];
+  /** Whose log says who changed it, where the reader may see it. */
+  readonly records?: readonly RecordRef[];
   readonly title: string;
   readonly text?: string;
 }) {

@@ -7,19 +7,16 @@ import { call } from '../providers/rpc.ts';
 import { useHouseChanged, type Room } from './load.ts';
 import { roomTexts as texts, texts as house } from './texts.ts';
 
-export interface Moving {
-  readonly student: { readonly id: string; readonly name: string };
-  /** The room he leaves, as it was shown. */
-  readonly room: string | null;
-}
-
 /** Somebody moves to another room, or out of his. */
 export function MoveDialog({
-  moving: { student, room },
+  student,
+  room,
   rooms,
   onClose,
 }: {
-  readonly moving: Moving;
+  readonly student: { readonly id: string; readonly name: string };
+  /** The room he leaves, as it is shown. */
+  readonly room: string | null;
   readonly rooms: readonly Room[];
   readonly onClose: () => void;
 }) {

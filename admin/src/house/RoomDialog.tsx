@@ -2,11 +2,18 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { FormDialog } from '../components/FormDialog.tsx';
+import { asWritten, StaleRecord, type FieldWords } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
 import { useHouseChanged, type Room } from './load.ts';
 import { roomTexts as texts } from './texts.ts';
+
+const words: readonly FieldWords[] = [
+  { name: 'name', label: texts.name, show: asWritten },
+  { name: 'capacity', label: texts.capacity, show: asWritten },
+  { name: 'note', label: texts.note, show: asWritten },
+];
 
 /** A room: its name, places and note; or that it is another one by a second name; or gone. */
 export function RoomDialog({
@@ -54,6 +61,7 @@ export function RoomDialog({
       title={room ? texts.edit(room.name) : texts.add}
       saveLabel="Save"
       disabled={name.trim() === ''}
+      stale={<StaleRecord form={form} fields={words} title={texts.stale} />}
       onSave={() => void save()}
       onClose={onClose}
     >

@@ -7,10 +7,10 @@ import { Loading } from 'react-admin';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { usePrinting } from '../components/use-printing.ts';
-import { MoveDialog, type Moving } from './MoveDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
-import { useRooms, type Room } from './load.ts';
+import { useRooms } from './load.ts';
 import { roomTexts as texts } from './texts.ts';
 
 /** On paper: one block for each door, to be cut, in letters that are read in passing; larger where it has a page to itself. */
@@ -32,8 +32,8 @@ const PAPER = {
 };
 
 export default function Rooms() {
-  const [changing, setChanging] = useState<Room | 'new' | null>(null);
-  const [moving, setMoving] = useState<Moving | null>(null);
+  const [changing, setChanging] = useState<string | null>(null);
+  const [moving, setMoving] = useState<string | null>(null);
   const [printed, print] = usePrinting<'together' | 'apart'>();
   const { data, error, refetch } = useRooms();
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
@@ -42,6 +42,8 @@ export default function Rooms() {
   const living = rooms.reduce((sum, { students }) => sum + students.length, 0);
   const limited = rooms.flatMap(({ free }) => free ?? []);
   const free = limited.length > 0 ? limited.reduce((sum, places) => sum + Math.max(places, 0), 0) : null;
+  const home = rooms.find(({ students }) => students.some(({ id }) => id === moving));
+  const moved = (home?.students ?? without).find(({ id }) => id === moving);
   // What is so of all is said once.
   const allNew = rooms.length > 1 && rooms.every(({ is_new }) => is_new);
   return (
@@ -77,22 +79,25 @@ export default function Rooms() {
             room={room}
             students={room.students}
             isMarked={room.is_new && !allNew}
-            onChange={() => setChanging(room)}
-            onMove={(student) => setMoving({ student, room: room.name })}
+            onChange={() => setChanging(room.id)}
+            onMove={({ id }) => setMoving(id)}
           />
         ))}
         {without.length > 0 ? (
-          <RoomCard room={null} students={without} onMove={(student) => setMoving({ student, room: null })} />
+          <RoomCard room={null} students={without} onMove={({ id }) => setMoving(id)} />
         ) : null}
       </Box>
       {changing ? (
         <RoomDialog
-          room={changing === 'new' ? null : changing}
+          key={changing}
+          room={rooms.find(({ id }) => id === changing) ?? null}
           rooms={rooms}
           onClose={() => setChanging(null)}
         />
       ) : null}
-      {moving ? <MoveDialog moving={moving} rooms={rooms} onClose={() => setMoving(null)} /> : null}
+      {moved ? (
+        <MoveDialog student={moved} room={home?.name ?? null} rooms={rooms} onClose={() => setMoving(null)} />
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
+import { Problem } from '../providers/problem.ts';
 import Now from './Now.tsx';
 import OutNow from './OutNow.tsx';
 import Rooms from './Rooms.tsx';
@@ -136,6 +137,72 @@ test('a room says how many places are free, and is changed with the version that
     expect(asked).toContainEqual({
       name: 'save_room',
       args: { room_id: 'room', form: { name: '14', capacity: '4', note: '' }, expected_version: 3 },
+    }),
+  );
+});
+
+test('a room that a colleague has changed is said to be, and saved over theirs', async () => {
+  answers = {
+    ...answers,
+    save_room: ({ expected_version }) => {
+      answers = {
+        ...answers,
+        list_rooms: { rooms: [{ ...room, note: 'Quiet', version: 4, students: [dov] }], without: [] },
+      };
+      if (expected_version !== 4)
+        throw new Problem('stale_version', 'Somebody else has changed this record.');
+      return null;
+    },
+  };
+  show('/rooms');
+  await press(/Change room 14/);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'b');
+  await press(/^Save$/);
+  const stale = await screen.findByRole('dialog', { name: 'This room has changed since you opened it' });
+  await waitFor(() => expect(stale).toHaveTextContent('Note: empty → Quiet'));
+  await press(/^Look at it again$/);
+  await press(/^Save$/);
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'save_room')?.args).toEqual({
+      room_id: 'room',
+      form: { name: '14b', capacity: '2', note: 'Quiet' },
+      expected_version: 4,
+    }),
+  );
+});
+
+test('somebody whom a colleague has moved meanwhile is moved from where he is now', async () => {
+  const other = { ...room, id: 'other', name: '15', students: [] };
+  answers = {
+    ...answers,
+    list_rooms: { rooms: [{ ...room, students: [dov] }, other], without: [] },
+    move_to_room: ({ left_room }) => {
+      answers = {
+        ...answers,
+        list_rooms: {
+          rooms: [
+            { ...room, students: [] },
+            { ...other, students: [dov] },
+          ],
+          without: [],
+        },
+      };
+      if (left_room !== '15') throw new Problem('stale_version', 'Somebody else has moved him.');
+      return null;
+    },
+  };
+  show('/rooms');
+  await press(/^Move Dov Hadar$/);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Room' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'No room' }));
+  await press(/^Move$/);
+  await press(/^Look at it again$/);
+  await press(/^Move$/);
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'move_to_room')?.args).toEqual({
+      student_id: 'dov',
+      room_id: null,
+      left_room: '15',
     }),
   );
 });

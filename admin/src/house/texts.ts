@@ -60,6 +60,7 @@ export const roomTexts = {
   joinNobody: 'No other',
   remove: 'Remove room',
   saved: 'Room saved',
+  stale: 'This room has changed since you opened it',
   removed: 'Room removed',
   move: (name: string) => `Move ${name}`,
   to: 'Room',

@@ -5,7 +5,7 @@ import { ISRAEL, longDateTime } from '@school/shared/dates';
 import { slotKindWords } from '@school/shared/slot-kinds';
 import type { OfficePerson } from '@school/shared/api/shapes';
 import type { Slot } from '../components/slots.ts';
-import type { FieldWords } from '../components/StaleRecord.tsx';
+import { asWritten, type FieldWords } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits, type RecordEdits, type Values } from '../components/use-record-edits.ts';
 import { instantOf, wallOf } from '../lib/zoned.ts';
@@ -55,8 +55,6 @@ const time = (value: unknown): string => {
   const instant = typeof value === 'string' ? instantOf(value, ISRAEL) : null;
   return instant ? longDateTime(instant) : 'empty';
 };
-const plain = (value: unknown): string =>
-  (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : 'empty';
 
 export const slotWords = (people: readonly OfficePerson[]): readonly FieldWords[] => [
   { name: 'starts', label: 'Begins', show: time, column: 'starts_at' },
@@ -71,9 +69,9 @@ export const slotWords = (people: readonly OfficePerson[]): readonly FieldWords[
     label: 'How one meets',
     show: (value) => slotKindWords[value === 'video' ? 'video' : 'place'],
   },
-  { name: 'place', label: 'Place', show: plain },
-  { name: 'link', label: 'Link', show: plain },
-  { name: 'capacity', label: 'Places', show: plain },
+  { name: 'place', label: 'Place', show: asWritten },
+  { name: 'link', label: 'Link', show: asWritten },
+  { name: 'capacity', label: 'Places', show: asWritten },
   { name: 'is_open', label: 'Applicants can choose it', show: (value) => (value === true ? 'Yes' : 'No') },
 ];
 

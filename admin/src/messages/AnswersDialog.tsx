@@ -51,44 +51,44 @@ function AnswerForm({
     onClose();
   };
   return (
-    <>
-      <FormDialog
-        form={form}
-        fields={['title', 'body']}
-        title={answer?.title ?? texts.newAnswer}
-        saveLabel={texts.save}
-        disabled={form.values.title.trim() === '' || form.values.body.trim() === ''}
-        onSave={() => void save()}
-        onClose={onClose}
-      >
-        <TextField
-          autoFocus
-          label={texts.answerTitle}
-          value={form.values.title}
-          onChange={({ target }) => form.change('title', target.value)}
-          slotProps={{ htmlInput: { maxLength: 80, dir: 'auto' } }}
-          {...form.at('title')}
-        />
-        <TextField
-          label={texts.answerBody}
-          value={form.values.body}
-          onChange={({ target }) => form.change('body', target.value)}
-          multiline
-          minRows={5}
-          maxRows={14}
-          slotProps={{ htmlInput: { maxLength: 5000, dir: 'auto' } }}
-          {...form.at('body')}
-        />
-      </FormDialog>
-      {answer ? (
-        <StaleRecord
-          form={form}
-          fields={FIELDS}
-          records={[{ table: 'canned_answers', id: answer.id }]}
-          title={texts.failed}
-        />
-      ) : null}
-    </>
+    <FormDialog
+      form={form}
+      fields={['title', 'body']}
+      title={answer?.title ?? texts.newAnswer}
+      saveLabel={texts.save}
+      disabled={form.values.title.trim() === '' || form.values.body.trim() === ''}
+      stale={
+        answer ? (
+          <StaleRecord
+            form={form}
+            fields={FIELDS}
+            records={[{ table: 'canned_answers', id: answer.id }]}
+            title={texts.failed}
+          />
+        ) : null
+      }
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        label={texts.answerTitle}
+        value={form.values.title}
+        onChange={({ target }) => form.change('title', target.value)}
+        slotProps={{ htmlInput: { maxLength: 80, dir: 'auto' } }}
+        {...form.at('title')}
+      />
+      <TextField
+        label={texts.answerBody}
+        value={form.values.body}
+        onChange={({ target }) => form.change('body', target.value)}
+        multiline
+        minRows={5}
+        maxRows={14}
+        slotProps={{ htmlInput: { maxLength: 5000, dir: 'auto' } }}
+        {...form.at('body')}
+      />
+    </FormDialog>
   );
 }
 

@@ -54,35 +54,35 @@ export function OwnQuestionDialog({
     onClose();
   };
   return (
-    <>
-      <FormDialog
-        form={form}
-        fields={[...ownQuestionFields.map(({ name }) => name), 'choices']}
-        title={question ? 'Change question' : 'Add question'}
-        saveLabel={question ? 'Save Changes' : 'Add question'}
-        busyLabel="Saving..."
-        disabled={!form.dirty}
-        onSave={() => void save()}
-        onClose={onClose}
-      >
-        {fieldsOf(form.values['kind']).map((field) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            values={form.values}
-            wrong={form.errors[field.name === 'choice_lines' ? 'choices' : field.name]}
-            disabled={form.busy}
-            holyDays={[]}
-            onChange={form.change}
-          />
-        ))}
-      </FormDialog>
-      <StaleRecord
-        form={form}
-        fields={wordsOf(ownQuestionFields)}
-        records={question ? [{ table: 'form_questions', id: question.id }] : []}
-        title="This question has changed since you opened it"
-      />
-    </>
+    <FormDialog
+      form={form}
+      fields={[...ownQuestionFields.map(({ name }) => name), 'choices']}
+      title={question ? 'Change question' : 'Add question'}
+      saveLabel={question ? 'Save Changes' : 'Add question'}
+      busyLabel="Saving..."
+      disabled={!form.dirty}
+      stale={
+        <StaleRecord
+          form={form}
+          fields={wordsOf(ownQuestionFields)}
+          records={question ? [{ table: 'form_questions', id: question.id }] : []}
+          title="This question has changed since you opened it"
+        />
+      }
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      {fieldsOf(form.values['kind']).map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          values={form.values}
+          wrong={form.errors[field.name === 'choice_lines' ? 'choices' : field.name]}
+          disabled={form.busy}
+          holyDays={[]}
+          onChange={form.change}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -47,42 +47,42 @@ export function TaskDialog({
     onClose();
   };
   return (
-    <>
-      <FormDialog
-        form={form}
-        fields={['key', ...taskFields.map(({ name }) => name)]}
-        title={task ? 'Change task' : 'Add task'}
-        saveLabel={task ? 'Save Changes' : 'Add task'}
-        busyLabel="Saving..."
-        disabled={!form.dirty}
-        onSave={() => void save()}
-        onClose={onClose}
-      >
-        {taskFields.map((field) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            values={form.values}
-            wrong={form.errors[field.name]}
-            disabled={form.busy}
-            holyDays={[]}
-            onChange={form.change}
-          />
-        ))}
-        <TextField
-          label="Key"
-          value={task?.key ?? key}
-          disabled={form.busy || task !== null}
-          onChange={(event) => setTypedKey(event.target.value)}
-          {...form.at('key', KEY_HELP)}
+    <FormDialog
+      form={form}
+      fields={['key', ...taskFields.map(({ name }) => name)]}
+      title={task ? 'Change task' : 'Add task'}
+      saveLabel={task ? 'Save Changes' : 'Add task'}
+      busyLabel="Saving..."
+      disabled={!form.dirty}
+      stale={
+        <StaleRecord
+          form={form}
+          fields={wordsOf(taskFields)}
+          records={task ? [{ table: 'enrollment_task_templates', id: task.id }] : []}
+          title="This task has changed since you opened it"
         />
-      </FormDialog>
-      <StaleRecord
-        form={form}
-        fields={wordsOf(taskFields)}
-        records={task ? [{ table: 'enrollment_task_templates', id: task.id }] : []}
-        title="This task has changed since you opened it"
+      }
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      {taskFields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          values={form.values}
+          wrong={form.errors[field.name]}
+          disabled={form.busy}
+          holyDays={[]}
+          onChange={form.change}
+        />
+      ))}
+      <TextField
+        label="Key"
+        value={task?.key ?? key}
+        disabled={form.busy || task !== null}
+        onChange={(event) => setTypedKey(event.target.value)}
+        {...form.at('key', KEY_HELP)}
       />
-    </>
+    </FormDialog>
   );
 }

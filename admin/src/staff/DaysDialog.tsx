@@ -1,10 +1,17 @@
 import { useRefresh, useUpdate } from 'react-admin';
-import { todayIn } from '@school/shared/dates';
+import { dayText, todayIn } from '@school/shared/dates';
 import { FormDialog } from '../components/FormDialog.tsx';
+import { StaleRecord, type FieldWords } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { HouseDays } from './HouseDays.tsx';
 import type { StaffAccount } from './types.ts';
+
+const day = (value: unknown): string => (typeof value === 'string' && value !== '' ? dayText(value) : 'none');
+const words: readonly FieldWords[] = [
+  { name: 'works_from', label: 'First day', show: day },
+  { name: 'works_until', label: 'Last day', show: day },
+];
 
 /** An account becomes one of the house, or its days change; the account counts from the first to the last of them. */
 export function DaysDialog({
@@ -40,6 +47,7 @@ export function DaysDialog({
       text="The account opens the night view, rooms and leave, and nothing else, from the first to the last day."
       saveLabel="Save"
       disabled={form.values.works_until === ''}
+      stale={<StaleRecord form={form} fields={words} title="This account has changed since you opened it" />}
       onSave={() => void save()}
       onClose={onClose}
     >

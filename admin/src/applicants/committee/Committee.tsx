@@ -9,7 +9,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { Loading, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { CommitteeRow, CommitteeView } from '@school/shared/api/shapes';
+import type { CommitteeView } from '@school/shared/api/shapes';
 import { tracks } from '@school/shared/tracks';
 import { ActionBar } from '../../components/list/SelectionBar.tsx';
 import { applicantSelecting } from '../list/selecting.tsx';
@@ -32,12 +32,13 @@ const placesOf = (track: CommitteeView['tracks'][number]): string =>
 function Ranking({ view, nameless }: { readonly view: CommitteeView; readonly nameless: boolean }) {
   const { isOfficer } = useRole();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [placing, setPlacing] = useState<CommitteeRow | null>(null);
+  const [placing, setPlacing] = useState<string | null>(null);
   const [beside, setBeside] = useState(false);
   const choose = (id: string): void =>
     setChosen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
   // Only whom this page shows: nothing is done with files that nobody sees.
   const rows = view.rows.filter(({ application_id }) => chosen.includes(application_id));
+  const placed = view.rows.find(({ application_id }) => application_id === placing);
   const fit = rows.length >= 2 && rows.length <= MOST;
   const clear = (): void => {
     setChosen([]);
@@ -67,11 +68,11 @@ function Ranking({ view, nameless }: { readonly view: CommitteeView; readonly na
         chosen={chosen}
         canPlace={isOfficer}
         onChoose={choose}
-        onPlace={setPlacing}
+        onPlace={({ application_id }) => setPlacing(application_id)}
       />
       <Box sx={{ displayPrint: 'none', position: 'sticky', bottom: 0, zIndex: 4 }}>{bar}</Box>
-      {placing ? (
-        <PlaceDialog row={placing} name={nameOf(placing, nameless)} onClose={() => setPlacing(null)} />
+      {placed ? (
+        <PlaceDialog row={placed} name={nameOf(placed, nameless)} onClose={() => setPlacing(null)} />
       ) : null}
       {beside ? (
         <Suspense fallback={null}>

@@ -3,9 +3,15 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CommitteeRow } from '@school/shared/api/shapes';
 import { FormDialog } from '../../components/FormDialog.tsx';
+import { asWritten, StaleRecord, type FieldWords } from '../../components/StaleRecord.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRecordEdits } from '../../components/use-record-edits.ts';
 import { call } from '../../providers/rpc.ts';
+
+const words: readonly FieldWords[] = [
+  { name: 'place', label: 'Place', show: asWritten },
+  { name: 'reason', label: 'Why', show: asWritten },
+];
 
 /** Gives a file a place by hand, with the reason, or takes it back. */
 export function PlaceDialog({
@@ -51,6 +57,7 @@ export function PlaceDialog({
       text="The other files close up around it. The reason is shown beside it and in the log."
       saveLabel="Place"
       disabled={!/^\d{1,4}$/.test(form.values.place) || form.values.reason.trim() === ''}
+      stale={<StaleRecord form={form} fields={words} title={`The place of ${name} has changed`} />}
       onSave={() => void send(Number(form.values.place))}
       onClose={onClose}
     >

@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CommitteeRow } from '@school/shared/api/shapes';
 import { answering } from '../../../test/fake-rpc.ts';
+import userEvent from '@testing-library/user-event';
 import { renderOffice } from '../../../test/office.tsx';
 import { APPLICATION_ID, choice, interview, sampleFile } from '../../../test/sample-file.ts';
+import { Problem } from '../../providers/problem.ts';
 import { call } from '../../providers/rpc.ts';
+import Committee from './Committee.tsx';
 import SideBySide from './SideBySide.tsx';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
@@ -89,4 +92,38 @@ test('each file shows essays, letters, interview and documents, in the same orde
 test('without names, a letter does not give the name away', async () => {
   const [file] = await show(true);
   expect(within(file as HTMLElement).queryByText(/Dov/)).toBeNull();
+});
+
+test('a place that a colleague has given meanwhile is shown, and mine is saved over it', async () => {
+  const placed = { place: 3, place_reason: 'His interview.', place_version: 1 };
+  let now: CommitteeRow = { ...row(APPLICATION_ID), ...placed };
+  rpc.mockImplementation(
+    answering({
+      my_drafts: [],
+      committee_view: () => ({ rows: [now], total: 1 }),
+      place_in_committee: ({ expected_version }) => {
+        now = { ...now, place: 7, place_reason: 'His letters.', place_version: 2 };
+        if (expected_version !== 2)
+          throw new Problem('stale_version', 'Somebody else has changed this record.');
+        return { place: 7, reason: '', version: 3 };
+      },
+    }),
+  );
+  renderOffice(<Committee />, { path: '/committee' });
+  await userEvent.click(await screen.findByRole('button', { name: /^Place .* by hand$/ }));
+  await userEvent.type(await screen.findByLabelText('Why'), ' And his rabbi.');
+  await userEvent.click(screen.getByRole('button', { name: 'Place' }));
+  const stale = await screen.findByRole('dialog', { name: /^The place of .* has changed$/ });
+  await waitFor(() => expect(stale).toHaveTextContent('Place: 3 → 7'));
+  expect(stale).toHaveTextContent('Why: His interview. → His letters.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Place' }));
+  await waitFor(() =>
+    expect(rpc).toHaveBeenCalledWith('place_in_committee', {
+      application_id: APPLICATION_ID,
+      place: 7,
+      reason: 'His interview. And his rabbi.',
+      expected_version: 2,
+    }),
+  );
 });

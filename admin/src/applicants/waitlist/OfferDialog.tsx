@@ -53,6 +53,7 @@ export function OfferDialog({
       saveLabel={texts.offer}
       busyLabel={texts.offering}
       disabled={!right}
+      stale={null}
       onSave={() => void send()}
       onClose={onClose}
     >

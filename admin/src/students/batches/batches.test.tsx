@@ -1,5 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { Problem } from '../../providers/problem.ts';
+import type { Student } from '../rules/types.ts';
 import { bare, calls, listing, noam, open, years, type Answers } from '../testing.tsx';
 import { batchTexts as texts } from './texts.ts';
 import type { Batch } from './use-batch-run.ts';
@@ -83,6 +85,32 @@ it('a room is changed where it stands in the list', async () => {
     changes: { dorm_room_number: '14' },
     expected_version: 3,
   });
+});
+
+it('a room that a colleague has changed meanwhile is not written over unseen', async () => {
+  let there: Student = { ...noam, dorm_room_number: '12' };
+  open('/student-management?columns=dorm_room_number', 'admissions', {
+    ...listing(noam),
+    search_students: () => ({ rows: [there], total: 1 }),
+    save_student: ({ expected_version }) => {
+      if (expected_version !== 4) {
+        there = { ...there, dorm_room_number: '16', version: 4 };
+        throw new Problem('stale_version', 'Somebody else has changed this record.');
+      }
+      return { id: noam.id, version: 5, is_active: true };
+    },
+  });
+  fireEvent.click(await screen.findByLabelText(texts.editCell('Dorm Room Number', 'Noam Cohen')));
+  fireEvent.change(await screen.findByLabelText('Dorm Room Number'), { target: { value: '14' } });
+  fireEvent.click(screen.getByText(texts.save));
+  const stale = await screen.findByRole('dialog', { name: 'This record has changed since you opened it' });
+  await waitFor(() => expect(stale).toHaveTextContent('Dorm Room Number: 12 → 16'));
+  expect(stale).toHaveTextContent('You typed: 14');
+  fireEvent.click(screen.getByText('Keep what I typed'));
+  fireEvent.click(screen.getByText(texts.save));
+  await screen.findByText('Student information updated successfully.');
+  const saves = calls.filter(({ name }) => name === 'save_student').map(({ args }) => args);
+  expect(saves.map((args) => args['expected_version'])).toEqual([3, 4]);
 });
 
 it('next year for the selected: who, program, dates and charges, who is left out and why, then written and taken back', async () => {

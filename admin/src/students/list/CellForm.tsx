@@ -1,16 +1,17 @@
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useQueryClient } from '@tanstack/react-query';
+import { StaleRecord } from '../../components/StaleRecord.tsx';
 import { useToasts } from '../../components/toasts.tsx';
-import { sentenceOf } from '../../providers/problem.ts';
+import { useRecordEdits } from '../../components/use-record-edits.ts';
 import { keys, saveStudent } from '../api.ts';
 import { batchTexts } from '../batches/texts.ts';
 import { FieldEditor } from '../form/FieldEditor.tsx';
+import { displayValue } from '../rules/display.ts';
 import type { Field } from '../rules/fields.ts';
-import { fromFormValue, toFormValue, type FormValue } from '../rules/form-values.ts';
+import { fromFormValue, toFormValue, type FormValue, type FormValues } from '../rules/form-values.ts';
 import { storedPhone } from '../rules/phones.ts';
 import type { Student } from '../rules/types.ts';
 import { texts } from '../texts.ts';
@@ -29,23 +30,27 @@ export default function CellForm({
 }) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const [value, setValue] = useState<FormValue>(toFormValue(field, student[field.name]));
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
+  const { name } = field;
+  const form = useRecordEdits<number, FormValues>(
+    { [name]: toFormValue(field, student[name]) },
+    student.version,
+  );
+  const { busy } = form;
+  const value = form.values[name] ?? null;
   const save = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    setBusy(true);
     const stored =
       field.kind === 'phone' && typeof value === 'string' ? (storedPhone(value, null) ?? value) : value;
-    try {
-      await saveStudent(student.id, { [field.name]: fromFormValue(field, stored) }, student.version, []);
-      await client.invalidateQueries({ queryKey: keys.all });
-      toasts.success(texts.updated);
-      onClose();
-    } catch (problem) {
-      setError(sentenceOf(problem));
-      setBusy(false);
-    }
+    const error = await form.submit(async (_edits, version) => {
+      try {
+        await saveStudent(student.id, { [name]: fromFormValue(field, stored) }, version, []);
+      } finally {
+        await client.invalidateQueries({ queryKey: keys.all });
+      }
+    });
+    if (error) return;
+    toasts.success(texts.updated);
+    onClose();
   };
   return (
     <Popover
@@ -62,7 +67,13 @@ export default function CellForm({
         onSubmit={(event) => void save(event)}
         sx={{ p: 1.5, width: 280, display: 'grid', gap: 1 }}
       >
-        <FieldEditor field={field} value={value} error={error} country={null} onChange={setValue} />
+        <FieldEditor
+          field={field}
+          value={value}
+          error={form.errors[name] ?? form.elsewhere([]) ?? undefined}
+          country={null}
+          onChange={(typed) => form.change(name, typed)}
+        />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button size="small" disabled={busy} onClick={onClose}>
             {batchTexts.cancel}
@@ -72,6 +83,17 @@ export default function CellForm({
           </Button>
         </Box>
       </Box>
+      <StaleRecord
+        form={form}
+        fields={[
+          {
+            name,
+            label: field.label,
+            show: (shown) => displayValue(field, fromFormValue(field, shown as FormValue)),
+          },
+        ]}
+        title="This record has changed since you opened it"
+      />
     </Popover>
   );
 }

@@ -18,9 +18,9 @@ function LinkDialog({ record, onClose }: { readonly record: StudentRecord; reado
     const error = await form.submit((_edits, version) =>
       linkAccount(student.id, account ? '' : email, version),
     );
+    await client.invalidateQueries({ queryKey: keys.record(student.id) });
     if (error)
       return toasts.problem(account ? 'The account was not unlinked' : 'The account was not linked', error);
-    await client.invalidateQueries({ queryKey: keys.record(student.id) });
     toasts.success(account ? 'Account unlinked' : 'Account linked');
     onClose();
   };

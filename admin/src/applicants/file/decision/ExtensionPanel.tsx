@@ -42,27 +42,27 @@ function ExtensionDialog({ file, onClose }: { readonly file: OfficeFile; readonl
     onClose();
   };
   return (
-    <>
-      <FormDialog
-        form={form}
-        fields={['until', 'reason']}
-        title="Grant extension"
-        text="A later deadline for this applicant alone. They are told by mail."
-        saveLabel="Grant extension"
-        disabled={!until}
-        onSave={() => void submit()}
-        onClose={onClose}
-      >
-        <DeadlineFields zone={zone} form={form} />
-      </FormDialog>
-      <StaleFile
-        table="application_extensions"
-        id={file.application.id}
-        title="This deadline has changed since you opened it"
-        seen={form.collision ? (extension?.version ?? 0) : null}
-        onClose={form.keepMine}
-      />
-    </>
+    <FormDialog
+      form={form}
+      fields={['until', 'reason']}
+      title="Grant extension"
+      text="A later deadline for this applicant alone. They are told by mail."
+      saveLabel="Grant extension"
+      disabled={!until}
+      stale={
+        <StaleFile
+          table="application_extensions"
+          id={file.application.id}
+          title="This deadline has changed since you opened it"
+          seen={form.collision ? (extension?.version ?? 0) : null}
+          onClose={form.keepMine}
+        />
+      }
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <DeadlineFields zone={zone} form={form} />
+    </FormDialog>
   );
 }
 

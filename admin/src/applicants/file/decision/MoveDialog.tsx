@@ -125,6 +125,7 @@ export function MoveDialog({ move, file, deciding: { decide, release }, goOn, on
       further={goOn && { label: `${move.label} and next`, onPress: () => void submit(goOn) }}
       danger={move.decision === 'rejected'}
       disabled={args === null || !time.usable}
+      stale={null}
       onSave={() => void submit()}
       onClose={onClose}
     >

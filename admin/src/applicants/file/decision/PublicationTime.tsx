@@ -38,6 +38,7 @@ export function PublicationTime({
       title="Publish at a time"
       saveLabel={at ? `Publish ${whenText(at)}` : wall ? 'Publish' : 'Keep it held'}
       disabled={!time.usable}
+      stale={null}
       onSave={() => void submit()}
       onClose={onClose}
     >
