@@ -27,7 +27,7 @@ export default defineConfig({
           ...fresh,
           name: 'supabase',
           root: 'supabase',
-          include: ['{local,functions,seed}/**/*.test.ts'],
+          include: ['{local,functions,seed,scripts}/**/*.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],
         },
       },

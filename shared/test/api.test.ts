@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { health } from '../src/api/system.ts';
 import { answerAtEdge, parseAnswer, parseArguments, wrongInAnswer } from '../src/api/check.ts';
 import { contract, subjects } from '../src/api/index.ts';
 import { sampleAnswer } from '../src/api/sample.ts';
@@ -29,8 +30,8 @@ describe('the contract', () => {
   it('lets the server’s own functions meet a newer database, but not one that lacks a key', () => {
     const { tick_late: late, ...rest } = sampleAnswer('health');
     const newer = { ...rest, tick_late: late, region: 'north' };
-    expect(answerAtEdge('health', newer)).toEqual(newer);
-    expect(() => answerAtEdge('health', { ...rest, late })).toThrow(
+    expect(answerAtEdge({ health }, newer)).toEqual(newer);
+    expect(() => answerAtEdge({ health }, { ...rest, late })).toThrow(
       /^health does not answer as its contract says:\ntick_late: /,
     );
   });

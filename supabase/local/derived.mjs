@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What derive.ts reads, and what it writes last. */
 const DERIVED_FROM = ['shared', 'supabase/functions', 'supabase/scripts', 'supabase/tests/transitions'];
 const DERIVED_LAST = path.join(root, 'docs/transitions.md');
-const IS_DERIVED = /copied|readings\.generated|node_modules/;
+const IS_DERIVED = /readings\.generated|node_modules/;
 
 const changedAt = (file) => statSync(file).mtimeMs;
 

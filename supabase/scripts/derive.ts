@@ -1,23 +1,25 @@
 /**
  * `npm run derive` (also part of install, start, test, types and deploy): makes what follows from files alone and is not kept in git,
- * the copies beside the edge functions, the mails of the auth service, the portal's list of readings, docs/api.md and
+ * the edge functions as they are deployed, the mails of the auth service, the portal's list of readings, docs/api.md and
  * docs/transitions.md.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { writeEdgeCopies } from './edge-copies.ts';
+import { transitionsPage } from '../tests/transitions/page.ts';
+import { apiPage } from './api-page.ts';
+import { authMail } from './auth-mails/make.ts';
+import { authMailNames } from './auth-mails/words.ts';
+import { bundleEdgeFunctions } from './edge-bundles.ts';
+import { readings } from './readings.ts';
 
-await writeEdgeCopies();
-// These load the contract and, by way of the tests' table, the copies.
-const { authMail } = await import('./auth-mails/make.ts');
-const { authMailNames } = await import('./auth-mails/words.ts');
+await bundleEdgeFunctions();
 await mkdir(new URL('../templates/', import.meta.url), { recursive: true });
 const made: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(
     authMailNames.map((name) => [`supabase/templates/${name}.html`, () => authMail(name)]),
   ),
-  'shared/src/readings.generated.ts': (await import('./readings.ts')).readings,
-  'docs/api.md': (await import('./api-page.ts')).apiPage,
-  'docs/transitions.md': (await import('../tests/transitions/page.ts')).transitionsPage,
+  'shared/src/readings.generated.ts': readings,
+  'docs/api.md': apiPage,
+  'docs/transitions.md': transitionsPage,
 };
 for (const [file, make] of Object.entries(made))
   await writeFile(new URL(`../../${file}`, import.meta.url), make());

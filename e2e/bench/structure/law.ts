@@ -1,6 +1,6 @@
 /**
  * Who may import whom (docs/architecture.md): shared nobody, papers only shared, the three front ends never each other; features
- * and resources not their siblings; edge functions their own folder and `_shared`. And who may call the database without the contract.
+ * and resources not their siblings; edge functions their own folder, `_shared` and shared. And who may call the database without the contract.
  */
 import path from 'node:path';
 import ts from 'typescript';
@@ -40,8 +40,8 @@ function broken(file: string, room: Room, to: string): string | null {
   const other = to.split('/')[0] ?? '';
   if (other in MAY_IMPORT && other !== room && !MAY_IMPORT[room].includes(other))
     return `${room} may import only: ${MAY_IMPORT[room].join(', ') || 'nobody'}`;
-  if (/^supabase\/functions\//.test(file) && /^(?:supabase\/(?:local|tests|seed)|shared)\//.test(to))
-    return 'edge functions import only their own folder and _shared';
+  if (/^supabase\/functions\//.test(file) && /^supabase\/(?:local|tests|seed|scripts)\//.test(to))
+    return 'edge functions import only their own folder, _shared and shared';
   const apart = SIBLINGS.some((folder) => {
     const [, mine] = folder.exec(file) ?? [];
     const [, theirs] = folder.exec(`${to}/`) ?? [];

@@ -110,6 +110,15 @@ const information = {
   }),
 };
 
+export const begin_card_checkout = fn({
+  about:
+    'Begins to pay what is open of the deposit by card, or goes on with what was begun; the amount is the ledger’s.',
+  callers: 'accepted',
+  args: {},
+  result: cardCheckout,
+  refusals: ['wrong_state', 'deadline_passed', 'limit_reached', 'not_found'],
+});
+
 export const acceptedFunctions = {
   ...information,
   my_enrollment: fn({
@@ -151,14 +160,7 @@ export const acceptedFunctions = {
       'too_long:reference',
     ],
   }),
-  begin_card_checkout: fn({
-    about:
-      'Begins to pay what is open of the deposit by card, or goes on with what was begun; the amount is the ledger’s.',
-    callers: 'accepted',
-    args: {},
-    result: cardCheckout,
-    refusals: ['wrong_state', 'deadline_passed', 'limit_reached', 'not_found'],
-  }),
+  begin_card_checkout,
   take_back_claim: fn({
     about: 'Takes back what one said to have sent.',
     callers: 'accepted',

@@ -20,6 +20,24 @@ export const mySession = z.strictObject({
 
 const form = z.record(text, text);
 
+export const prove_password = fn({
+  about: 'Shows the key of the browser that signed up; true when the account’s password counts.',
+  callers: 'signed in',
+  args: { key: text },
+  result: z.boolean(),
+  refusals: [],
+});
+
+export const my_staff_account = fn({
+  about:
+    'The caller’s own staff account and what is missing before its role counts; null for everybody else.',
+  callers: 'signed in',
+  reads: true,
+  args: {},
+  result: myStaffAccount.nullable(),
+  refusals: [],
+});
+
 export const accountFunctions = {
   note_sign_up: fn({
     about:
@@ -59,13 +77,7 @@ export const accountFunctions = {
     result: nothing,
     refusals: [],
   }),
-  prove_password: fn({
-    about: 'Shows the key of the browser that signed up; true when the account’s password counts.',
-    callers: 'signed in',
-    args: { key: text },
-    result: z.boolean(),
-    refusals: [],
-  }),
+  prove_password,
   my_sessions: fn({
     about: 'Where the caller is signed in, newest use first.',
     callers: 'signed in',
@@ -81,15 +93,7 @@ export const accountFunctions = {
     result: nothing,
     refusals: ['not_found'],
   }),
-  my_staff_account: fn({
-    about:
-      'The caller’s own staff account and what is missing before its role counts; null for everybody else.',
-    callers: 'signed in',
-    reads: true,
-    args: {},
-    result: myStaffAccount.nullable(),
-    refusals: [],
-  }),
+  my_staff_account,
   new_recovery_codes: fn({
     about: 'Ten new recovery codes of the second factor, shown once; older ones stop.',
     callers: 'office and the house',

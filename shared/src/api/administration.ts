@@ -33,6 +33,69 @@ export const auditLine = audit_log
   .omit({ request_id: true, changes: true })
   .extend({ actor_name: text.nullable(), subject: text.nullable(), changes: logChanges });
 
+export const list_staff_accounts = fn({
+  about: 'Staff accounts with their addresses.',
+  callers: 'administrators',
+  reads: true,
+  args: {},
+  result: z.array(staffAccount),
+  refusals: [],
+});
+
+export const set_staff_account = fn({
+  about:
+    'Sets role and activity of an account; version 0 gives a first one. Administrators give that of the house, with its first and last day.',
+  callers: 'super administrators',
+  args: {
+    user_id: id,
+    role: admins.shape.role,
+    is_active: z.boolean(),
+    expected_version: version.optional(),
+    works_from: day.nullish(),
+    works_until: day.nullish(),
+  },
+  result: admins,
+  refusals: [
+    'required:works_until',
+    'invalid_value:works_until',
+    'wrong_state:role',
+    'invalid_value:role',
+    'invalid_value:is_active',
+    'not_allowed:id',
+    'not_found:id',
+    'stale_version',
+    'wrong_state:is_active',
+  ],
+});
+
+export const invite_staff_account = fn({
+  about: 'The row of a colleague whom the auth service has just invited; it counts once they have accepted.',
+  callers: 'super administrators',
+  args: {
+    user_id: id,
+    role: admins.shape.role,
+    works_from: day.nullish(),
+    works_until: day.nullish(),
+  },
+  result: admins,
+  refusals: [
+    'invalid_value:role',
+    'required:works_until',
+    'invalid_value:works_until',
+    'not_found:id',
+    'conflict:email',
+  ],
+});
+
+export const reset_second_factor = fn({
+  about:
+    'Ends the sessions of a colleague who has lost the second factor; the function staff-accounts removes it.',
+  callers: 'super administrators',
+  args: { user_id: id },
+  result: nothing,
+  refusals: ['not_allowed:id', 'not_found:id'],
+});
+
 const staff = {
   office_people: fn({
     about: 'Everybody on the staff, by name.',
@@ -42,66 +105,10 @@ const staff = {
     result: z.array(officePerson),
     refusals: [],
   }),
-  list_staff_accounts: fn({
-    about: 'Staff accounts with their addresses.',
-    callers: 'administrators',
-    reads: true,
-    args: {},
-    result: z.array(staffAccount),
-    refusals: [],
-  }),
-  set_staff_account: fn({
-    about:
-      'Sets role and activity of an account; version 0 gives a first one. Administrators give that of the house, with its first and last day.',
-    callers: 'super administrators',
-    args: {
-      user_id: id,
-      role: admins.shape.role,
-      is_active: z.boolean(),
-      expected_version: version.optional(),
-      works_from: day.nullish(),
-      works_until: day.nullish(),
-    },
-    result: admins,
-    refusals: [
-      'required:works_until',
-      'invalid_value:works_until',
-      'wrong_state:role',
-      'invalid_value:role',
-      'invalid_value:is_active',
-      'not_allowed:id',
-      'not_found:id',
-      'stale_version',
-      'wrong_state:is_active',
-    ],
-  }),
-  invite_staff_account: fn({
-    about:
-      'The row of a colleague whom the auth service has just invited; it counts once they have accepted.',
-    callers: 'super administrators',
-    args: {
-      user_id: id,
-      role: admins.shape.role,
-      works_from: day.nullish(),
-      works_until: day.nullish(),
-    },
-    result: admins,
-    refusals: [
-      'invalid_value:role',
-      'required:works_until',
-      'invalid_value:works_until',
-      'not_found:id',
-      'conflict:email',
-    ],
-  }),
-  reset_second_factor: fn({
-    about:
-      'Ends the sessions of a colleague who has lost the second factor; the function staff-accounts removes it.',
-    callers: 'super administrators',
-    args: { user_id: id },
-    result: nothing,
-    refusals: ['not_allowed:id', 'not_found:id'],
-  }),
+  list_staff_accounts,
+  set_staff_account,
+  invite_staff_account,
+  reset_second_factor,
   save_school_settings: fn({
     about: 'Changes the settings of the whole school.',
     callers: 'super administrators',

@@ -1,7 +1,8 @@
 /** Parsing by the contract: in tests, while developing and at the edge; never in a browser's production bundle. */
 import type { z } from 'zod';
 import { contract } from './index.ts';
-import type { FunctionArgs, FunctionName, FunctionResult } from './types.ts';
+import type { FunctionContract } from './define.ts';
+import type { Contract, FunctionArgs, FunctionName, FunctionResult } from './types.ts';
 
 export const isFunctionName = (name: string): name is FunctionName => name in contract;
 
@@ -32,16 +33,19 @@ export function parseAnswer<Name extends FunctionName>(name: Name, answer: unkno
   return answer as FunctionResult<Name>;
 }
 
-/** What an answer lacks of its contract. Keys more than promised are no fault: the schema goes live before who reads it. */
-export function missingInAnswer(name: FunctionName, answer: unknown): string[] {
-  const issues = contract[name].result.safeParse(answer).error?.issues ?? [];
-  return issues.filter((issue) => issue.code !== 'unrecognized_keys').map(lineOf);
-}
-
-/** The answer, typed, for the server's own functions; throws with everything that it lacks by name. */
-export function answerAtEdge<Name extends FunctionName>(name: Name, answer: unknown): FunctionResult<Name> {
-  const missing = missingInAnswer(name, answer);
-  if (missing.length > 0) throw new Error(`${name} ${OTHERWISE}\n${missing.join('\n')}`);
+/**
+ * The answer of `{ entry }`, typed, for the server's own functions: they bring the entry, so that the whole contract need not be there.
+ * Throws with everything that it lacks by name; keys more than promised are no fault: the schema goes live before who reads it.
+ */
+export function answerAtEdge<Name extends FunctionName>(
+  called: Pick<Contract, Name>,
+  answer: unknown,
+): FunctionResult<Name> {
+  for (const [name, { result }] of Object.entries<FunctionContract>(called)) {
+    const issues = result.safeParse(answer).error?.issues ?? [];
+    const missing = issues.filter((issue) => issue.code !== 'unrecognized_keys').map(lineOf);
+    if (missing.length > 0) throw new Error(`${name} ${OTHERWISE}\n${missing.join('\n')}`);
+  }
   return answer as FunctionResult<Name>;
 }
 

@@ -21,59 +21,69 @@ const change = z.strictObject({
   written: z.boolean(),
 });
 
+export const content_desk = fn({
+  about: 'Drafts of the site’s pages, what was published last, and how its build stands.',
+  callers: 'editors',
+  reads: true,
+  args: {},
+  result: z.strictObject({
+    drafts: z.array(draft),
+    changes: z.array(change),
+    build: z.strictObject({ changed_at: instant, asked_at: instant, failure: text.nullable() }),
+  }),
+  refusals: [],
+});
+
+export const save_content_draft = fn({
+  about: 'Keeps a draft of a page over the one that was seen; without a record it is discarded.',
+  callers: 'editors',
+  args: { path: text, record: z.record(text, json).nullable(), base: text, expected_version: count },
+  result: count,
+  refusals: ['invalid_value:path', 'too_long', 'stale_version'],
+});
+
+export const content_change = fn({
+  about: 'What a publication changed, for undoing it.',
+  callers: 'editors',
+  reads: true,
+  args: { change_id: id },
+  result: z.strictObject({
+    id,
+    path: text,
+    before: text.nullable(),
+    before_version: text,
+    after_version: text,
+  }),
+  refusals: ['not_found'],
+});
+
+export const begin_content_change = fn({
+  about: 'A page is about to be published in the name of an editor: the change is on record from now on.',
+  callers: 'secret key',
+  args: {
+    path: text,
+    before: text.nullable(),
+    before_version: text,
+    after_version: text,
+    author_id: id,
+  },
+  result: id,
+  refusals: [],
+});
+
+export const end_content_change = fn({
+  about:
+    'The page was written: its draft goes, and the site is to be built again. Or it was not: the line goes.',
+  callers: 'secret key',
+  args: { change_id: id, written: z.boolean(), commit: text.nullable() },
+  result: nothing,
+  refusals: [],
+});
+
 export const contentFunctions = {
-  content_desk: fn({
-    about: 'Drafts of the site’s pages, what was published last, and how its build stands.',
-    callers: 'editors',
-    reads: true,
-    args: {},
-    result: z.strictObject({
-      drafts: z.array(draft),
-      changes: z.array(change),
-      build: z.strictObject({ changed_at: instant, asked_at: instant, failure: text.nullable() }),
-    }),
-    refusals: [],
-  }),
-  save_content_draft: fn({
-    about: 'Keeps a draft of a page over the one that was seen; without a record it is discarded.',
-    callers: 'editors',
-    args: { path: text, record: z.record(text, json).nullable(), base: text, expected_version: count },
-    result: count,
-    refusals: ['invalid_value:path', 'too_long', 'stale_version'],
-  }),
-  content_change: fn({
-    about: 'What a publication changed, for undoing it.',
-    callers: 'editors',
-    reads: true,
-    args: { change_id: id },
-    result: z.strictObject({
-      id,
-      path: text,
-      before: text.nullable(),
-      before_version: text,
-      after_version: text,
-    }),
-    refusals: ['not_found'],
-  }),
-  begin_content_change: fn({
-    about: 'A page is about to be published in the name of an editor: the change is on record from now on.',
-    callers: 'secret key',
-    args: {
-      path: text,
-      before: text.nullable(),
-      before_version: text,
-      after_version: text,
-      author_id: id,
-    },
-    result: id,
-    refusals: [],
-  }),
-  end_content_change: fn({
-    about:
-      'The page was written: its draft goes, and the site is to be built again. Or it was not: the line goes.',
-    callers: 'secret key',
-    args: { change_id: id, written: z.boolean(), commit: text.nullable() },
-    result: nothing,
-    refusals: [],
-  }),
+  content_desk,
+  save_content_draft,
+  content_change,
+  begin_content_change,
+  end_content_change,
 };

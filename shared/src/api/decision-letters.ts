@@ -173,12 +173,14 @@ export const officeLetterFunctions = {
   }),
 };
 
+export const lapse_offers = fn({
+  about: 'Declines offers whose end has passed without an answer; answers how many.',
+  callers: 'secret key',
+  args: {},
+  result: count,
+  refusals: [],
+});
+
 export const offersByServer = {
-  lapse_offers: fn({
-    about: 'Declines offers whose end has passed without an answer; answers how many.',
-    callers: 'secret key',
-    args: {},
-    result: count,
-    refusals: [],
-  }),
+  lapse_offers,
 };

@@ -139,22 +139,26 @@ export const erasureStep = z.strictObject({
   user_id: id.optional(),
 });
 
+export const continue_erasure = fn({
+  about: 'Goes on with the erasure that waited longest; says what to take away outside the database.',
+  callers: 'secret key',
+  args: {},
+  result: erasureStep.nullable(),
+  refusals: [],
+});
+
+export const note_erasure_problem = fn({
+  about: 'Something could not be taken away: the office sees why, and it is tried again.',
+  callers: 'secret key',
+  args: { ...job, problem: text },
+  result: nothing,
+  refusals: [],
+});
+
 /** For the clockwork and for restoring a backup. */
 export const erasingByServer = {
-  continue_erasure: fn({
-    about: 'Goes on with the erasure that waited longest; says what to take away outside the database.',
-    callers: 'secret key',
-    args: {},
-    result: erasureStep.nullable(),
-    refusals: [],
-  }),
-  note_erasure_problem: fn({
-    about: 'Something could not be taken away: the office sees why, and it is tried again.',
-    callers: 'secret key',
-    args: { ...job, problem: text },
-    result: nothing,
-    refusals: [],
-  }),
+  continue_erasure,
+  note_erasure_problem,
   erasure_list: fn({
     about: 'Everybody who was erased, by ids, for a copy outside of the database.',
     callers: 'secret key',

@@ -1,6 +1,7 @@
 /**
  * The contract: every public SQL function once, with its arguments, its answer, its refusals and who may call it.
  *
+ * What an edge function calls is exported by its own name as well: its bundle then holds those entries and no other.
  * Browsers import only its types (`types.ts`), so it costs them nothing; answers are parsed by the database tests, by the
  * fakes of component tests and while developing. Adding a function: CONTRIBUTING.md, point 3.
  *

@@ -18,6 +18,14 @@ export const mailWords = z.strictObject({ subject: text, heading: text, body: z.
 const letter = z.strictObject({ en: mailWords.optional(), he: mailWords.optional() });
 const people = z.array(z.strictObject({ application_id: id.nullish(), student_id: id.nullish() }));
 
+export const stop_reminders = fn({
+  about: 'Stops the reminders of whoever holds the key; never tells whether it was somebody’s.',
+  callers: 'everybody',
+  args: { key: id },
+  result: nothing,
+  refusals: [],
+});
+
 const settings = {
   my_settings: fn({
     about:
@@ -41,16 +49,27 @@ const settings = {
     result: personSettings,
     refusals: ['stale_version', 'invalid_value:*', 'unknown_field:*'],
   }),
-  stop_reminders: fn({
-    about: 'Stops the reminders of whoever holds the key; never tells whether it was somebody’s.',
-    callers: 'everybody',
-    args: { key: id },
-    result: nothing,
-    refusals: [],
-  }),
+  stop_reminders,
 };
 
 const wordRefusals = ['required:*', 'too_long:*', 'invalid_value:*', 'unknown_field:*'] as const;
+export const mail_preview_people = fn({
+  about: 'People to try a mail on: those named, then the three most likely to break it.',
+  callers: 'officers',
+  reads: true,
+  args: { application_ids: z.array(id).optional() },
+  result: z.array(
+    z.strictObject({
+      why: z.enum(['chosen', 'longest_name', 'empty_fields', 'hebrew_only']),
+      name: text,
+      email: text,
+      time_zone: text.nullable(),
+      data: z.record(z.string(), text.nullable()),
+    }),
+  ),
+  refusals: [],
+});
+
 const templates = {
   save_mail_template: fn({
     about:
@@ -75,22 +94,7 @@ const templates = {
     result: nothing,
     refusals: ['stale_version', 'not_found', 'invalid_value:language'],
   }),
-  mail_preview_people: fn({
-    about: 'People to try a mail on: those named, then the three most likely to break it.',
-    callers: 'officers',
-    reads: true,
-    args: { application_ids: z.array(id).optional() },
-    result: z.array(
-      z.strictObject({
-        why: z.enum(['chosen', 'longest_name', 'empty_fields', 'hebrew_only']),
-        name: text,
-        email: text,
-        time_zone: text.nullable(),
-        data: z.record(z.string(), text.nullable()),
-      }),
-    ),
-    refusals: [],
-  }),
+  mail_preview_people,
 };
 
 const mailingPreview = z.strictObject({

@@ -116,6 +116,14 @@ const inviteRefusals = [
   'limit_reached:email',
 ] as const;
 
+export const begin_child_card_checkout = fn({
+  about: 'A parent begins to pay the deposit by card, as `begin_card_checkout`, at a page of their own.',
+  callers: 'signed in',
+  args: { application_id: id },
+  result: cardCheckout,
+  refusals: ['not_found', 'wrong_state', 'deadline_passed', 'limit_reached'],
+});
+
 export const parentFunctions = {
   my_parents: fn({
     about: 'The parents whom the caller has invited and who follow the application; null without one.',
@@ -210,13 +218,7 @@ export const parentFunctions = {
     result: ledger,
     refusals: ['not_found', 'wrong_state'],
   }),
-  begin_child_card_checkout: fn({
-    about: 'A parent begins to pay the deposit by card, as `begin_card_checkout`, at a page of their own.',
-    callers: 'signed in',
-    args: { application_id: id },
-    result: cardCheckout,
-    refusals: ['not_found', 'wrong_state', 'deadline_passed', 'limit_reached'],
-  }),
+  begin_child_card_checkout,
   sign_child_consent: fn({
     about: 'A parent signs the consent in their own account; a request that waits ends with its link.',
     callers: 'signed in',

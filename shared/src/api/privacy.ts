@@ -34,6 +34,20 @@ export const readingDay = z.strictObject({
   usual: count.nullable(),
 });
 
+export const open_document = fn({
+  about: 'Where a stored file lies, for the function that hands it out; reading another’s leaves a line.',
+  callers: 'signed in',
+  args: { document_id: id, purpose: openingPurpose.optional() },
+  result: z.strictObject({
+    bucket: text,
+    path: application_documents.shape.storage_path,
+    file_name: application_documents.shape.file_name,
+    content_type: application_documents.shape.content_type,
+    kind: z.union([application_documents.shape.kind, z.literal('message')]),
+  }),
+  refusals: ['not_found', 'invalid_value:purpose', 'wrong_state:purpose'],
+});
+
 const readings = {
   begin_reading: fn({
     about:
@@ -76,19 +90,7 @@ const readings = {
       'not_allowed:application_ids',
     ],
   }),
-  open_document: fn({
-    about: 'Where a stored file lies, for the function that hands it out; reading another’s leaves a line.',
-    callers: 'signed in',
-    args: { document_id: id, purpose: openingPurpose.optional() },
-    result: z.strictObject({
-      bucket: text,
-      path: application_documents.shape.storage_path,
-      file_name: application_documents.shape.file_name,
-      content_type: application_documents.shape.content_type,
-      kind: z.union([application_documents.shape.kind, z.literal('message')]),
-    }),
-    refusals: ['not_found', 'invalid_value:purpose', 'wrong_state:purpose'],
-  }),
+  open_document,
 };
 
 /** A name in its four parts, as it stood or as it shall be. */

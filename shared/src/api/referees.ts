@@ -260,21 +260,25 @@ export const refereeFunctions = {
   }),
 };
 
+export const announced_letter = fn({
+  about: 'Where an announced letter lies.',
+  callers: 'secret key',
+  reads: true,
+  args: { upload_id: id },
+  result: z.strictObject({ path: text }),
+  refusals: ['not_found'],
+});
+
+export const finish_letter_upload = fn({
+  about: 'Says what was found in an announced letter.',
+  callers: 'secret key',
+  args: { upload_id: id, detected_type: text.nullable(), size_bytes: count },
+  result: z.strictObject({ state: z.enum(['received', 'removed']) }),
+  refusals: ['not_found'],
+});
+
 /** Only with the secret key. */
 export const letterUploads = {
-  announced_letter: fn({
-    about: 'Where an announced letter lies.',
-    callers: 'secret key',
-    reads: true,
-    args: { upload_id: id },
-    result: z.strictObject({ path: text }),
-    refusals: ['not_found'],
-  }),
-  finish_letter_upload: fn({
-    about: 'Says what was found in an announced letter.',
-    callers: 'secret key',
-    args: { upload_id: id, detected_type: text.nullable(), size_bytes: count },
-    result: z.strictObject({ state: z.enum(['received', 'removed']) }),
-    refusals: ['not_found'],
-  }),
+  announced_letter,
+  finish_letter_upload,
 };

@@ -13,6 +13,39 @@ const operation = z.strictObject({
   }),
 });
 
+export const record_tick = fn({
+  about: 'The clockwork reports that it has run.',
+  callers: 'secret key',
+  args: { published: count, sent: count, failed: count },
+  result: nothing,
+  refusals: [],
+});
+
+export const claim_site_build = fn({
+  about: 'Whether the public site is to be built now; true once for each change.',
+  callers: 'secret key',
+  args: {},
+  result: z.boolean(),
+  refusals: [],
+});
+
+export const site_build_failed = fn({
+  about: 'The build that was asked for was refused; it will be asked for again.',
+  callers: 'secret key',
+  args: { reason: text },
+  result: nothing,
+  refusals: [],
+});
+
+export const health = fn({
+  about: 'For the health address.',
+  callers: 'secret key',
+  reads: true,
+  args: {},
+  result: z.strictObject({ tick_late: z.boolean(), version: id.nullable(), now: instant }),
+  refusals: [],
+});
+
 export const systemFunctions = {
   clock_state: fn({
     about: 'When mails and publications last ran, and whether that is more than five minutes ago.',
@@ -41,13 +74,7 @@ export const systemFunctions = {
     }),
     refusals: [],
   }),
-  record_tick: fn({
-    about: 'The clockwork reports that it has run.',
-    callers: 'secret key',
-    args: { published: count, sent: count, failed: count },
-    result: nothing,
-    refusals: [],
-  }),
+  record_tick,
   record_operation: fn({
     about: 'A backup or a restore_test reports itself.',
     callers: 'secret key',
@@ -64,26 +91,7 @@ export const systemFunctions = {
     result: z.strictObject({ changed_at: instant, asked_at: instant, failure: text.nullable() }),
     refusals: [],
   }),
-  claim_site_build: fn({
-    about: 'Whether the public site is to be built now; true once for each change.',
-    callers: 'secret key',
-    args: {},
-    result: z.boolean(),
-    refusals: [],
-  }),
-  site_build_failed: fn({
-    about: 'The build that was asked for was refused; it will be asked for again.',
-    callers: 'secret key',
-    args: { reason: text },
-    result: nothing,
-    refusals: [],
-  }),
-  health: fn({
-    about: 'For the health address.',
-    callers: 'secret key',
-    reads: true,
-    args: {},
-    result: z.strictObject({ tick_late: z.boolean(), version: id.nullable(), now: instant }),
-    refusals: [],
-  }),
+  claim_site_build,
+  site_build_failed,
+  health,
 };

@@ -1,5 +1,5 @@
 /** Looks at a file that was put into storage: what it is by its bytes, and a sentence for whoever sent something else. */
-import { MAX_DOCUMENT_BYTES } from './copied/documents.ts';
+import { MAX_DOCUMENT_BYTES } from '@school/shared/documents';
 import { required, type FunctionEnv } from './env.ts';
 import { fileKind } from './file-kind.ts';
 import { unavailable } from './http.ts';

@@ -1,5 +1,5 @@
 /** The password a request brings, and whether it is good enough for who sends it. */
-import { MAX_PASSWORD_BYTES } from './copied/passwords.ts';
+import { MAX_PASSWORD_BYTES } from '@school/shared/passwords';
 import { Refusal, type Caller } from './http.ts';
 import { weakness } from './password-strength.ts';
 

@@ -1,7 +1,7 @@
 /** How easily a password is guessed, by zxcvbn with the lists of common passwords and key rows. */
 import { zxcvbn, zxcvbnOptions } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { MAX_PASSWORD_BYTES, passwordProblem, type PasswordProblem } from './copied/passwords.ts';
+import { MAX_PASSWORD_BYTES, passwordProblem, type PasswordProblem } from '@school/shared/passwords';
 
 zxcvbnOptions.setOptions({ dictionary: { ...dictionary }, graphs: adjacencyGraphs });
 

@@ -1,16 +1,19 @@
 /** The Data API from inside a function, as the caller or with the service key: typed and parsed by the contract. */
-import { answerAtEdge } from './copied/api/check.ts';
-import type { CallArgs, FunctionName, FunctionResult } from './copied/api/types.ts';
+import { answerAtEdge } from '@school/shared/api/check';
+import type { CallArgs, Contract, FunctionName, FunctionResult } from '@school/shared/api/types';
 import { required, type FunctionEnv } from './env.ts';
 import { Refusal, unavailable } from './http.ts';
 import { keyHeaders, publishableKey, secretKey } from './keys.ts';
 
 export interface Rest {
   /**
-   * Calls an SQL function. Refusals of the database pass on with their status, sentence and hint; an answer that lacks
+   * Calls an SQL function: `call({ claim_outbox }, args)` with its entry of the contract. Refusals of the database pass on with their status, sentence and hint; an answer that lacks
    * something its contract promises throws, naming the key.
    */
-  call<Name extends FunctionName>(name: Name, ...args: CallArgs<Name>): Promise<FunctionResult<Name>>;
+  call<Name extends FunctionName>(
+    called: Pick<Contract, Name>,
+    ...args: CallArgs<Name>
+  ): Promise<FunctionResult<Name>>;
   /** Reads rows: a table and a PostgREST query. */
   read(table: string, query: string): Promise<readonly Record<string, unknown>[]>;
 }
@@ -42,8 +45,13 @@ function restWith(env: FunctionEnv, credentials: Readonly<Record<string, string>
     return response.status === 204 ? null : response.json();
   };
   return {
-    call: async (name, ...[args]) =>
-      answerAtEdge(name, await send(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args ?? {}) })),
+    call: async (called, ...[args]) => {
+      const [name = ''] = Object.keys(called);
+      return answerAtEdge(
+        called,
+        await send(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args ?? {}) }),
+      );
+    },
     read: async (table, query) =>
       (await send(`${table}?${query}`, { method: 'GET' })) as readonly Record<string, unknown>[],
   };

@@ -6,8 +6,11 @@
  *     application a parent pays for it, and comes back to the family's page
  * Errors: {message, hint, field} with 400 (wrong_state, limit_reached, not_found), 401, 403, 404 (no cards here), 405, 503.
  */
+import { begin_card_checkout } from '@school/shared/api/accepted';
+import { note_card_session } from '@school/shared/api/card-payments';
+import { begin_child_card_checkout } from '@school/shared/api/parents';
 import type Stripe from 'stripe';
-import type { FunctionResult } from '../_shared/copied/api/types.ts';
+import type { FunctionResult } from '@school/shared/api/types';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller, unavailable } from '../_shared/http.ts';
 import { restAsCaller, restAsService } from '../_shared/rest.ts';
@@ -55,8 +58,8 @@ async function checkout(request: Request, env: FunctionEnv): Promise<Response> {
   if (child !== undefined && !isUuid(child)) throw unknownChild();
   const rest = restAsCaller(env, caller.token);
   const begun = child
-    ? await rest.call('begin_child_card_checkout', { application_id: child })
-    : await rest.call('begin_card_checkout');
+    ? await rest.call({ begin_child_card_checkout }, { application_id: child })
+    : await rest.call({ begin_card_checkout });
   const back = required(env, 'SITE_URL') + (child ? `/family?child=${child}` : '/accepted/payment-setup');
   const page = await provider.checkout.sessions
     .create(pageOf(begun, caller.email, back), { idempotencyKey: begun.idempotency_key })
@@ -65,10 +68,13 @@ async function checkout(request: Request, env: FunctionEnv): Promise<Response> {
       throw unavailable();
     });
   if (!page.url) throw unavailable();
-  await restAsService(env).call('note_card_session', {
-    checkout_id: begun.checkout_id,
-    session_id: page.id,
-  });
+  await restAsService(env).call(
+    { note_card_session },
+    {
+      checkout_id: begun.checkout_id,
+      session_id: page.id,
+    },
+  );
   return json({ url: page.url });
 }
 

@@ -5,8 +5,9 @@
  * Errors: {message, hint, field} with 400 (signature), 404 (no cards here), 405, 409 (not_yet: told before the payment it is
  * about; the provider sends it again), 503.
  */
+import { settle_card_payment, reverse_card_payment } from '@school/shared/api/card-payments';
 import type Stripe from 'stripe';
-import type { FunctionArgs, FunctionResult } from '../_shared/copied/api/types.ts';
+import type { FunctionArgs, FunctionResult } from '@school/shared/api/types';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, json, Refusal, unavailable } from '../_shared/http.ts';
 import { isTooDeep } from '../_shared/json-depth.ts';
@@ -54,13 +55,16 @@ async function settle(env: FunctionEnv, page: Stripe.Checkout.Session): Promise<
   if (page.payment_status !== 'paid') return 'ignored';
   const checkout_id = page.client_reference_id;
   if (!isUuid(checkout_id)) return 'foreign';
-  return restAsService(env).call('settle_card_payment', {
-    checkout_id,
-    session_id: page.id,
-    payment_intent: idOf(page.payment_intent),
-    amount_cents: page.amount_total ?? 0,
-    currency: page.currency ?? '',
-  });
+  return restAsService(env).call(
+    { settle_card_payment },
+    {
+      checkout_id,
+      session_id: page.id,
+      payment_intent: idOf(page.payment_intent),
+      amount_cents: page.amount_total ?? 0,
+      currency: page.currency ?? '',
+    },
+  );
 }
 
 /** Whether a payment that the ledger does not know was begun here: then its own message is still on the way. */
@@ -76,7 +80,7 @@ async function isOurs(provider: Stripe, paymentIntent: string): Promise<boolean>
 }
 
 async function reverse(env: FunctionEnv, provider: Stripe, reversal: Reversal): Promise<Result> {
-  const result = await restAsService(env).call('reverse_card_payment', reversal);
+  const result = await restAsService(env).call({ reverse_card_payment }, reversal);
   if (result !== 'unknown') return result;
   if (await isOurs(provider, reversal.payment_intent))
     throw new Refusal(409, 'not_yet', 'The payment is not in the ledger yet. Send this again.');

@@ -5,6 +5,7 @@
  * Errors: {message, hint, field} with 400 (not_found: the link is old, replaced or of another account; conflict: the address has
  * become another account's), 401.
  */
+import { open_address_change, finish_address_change } from '@school/shared/api/server';
 import { authAsService, AuthAnswer } from '../_shared/auth-api.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
@@ -16,7 +17,7 @@ async function changeAddress(request: Request, env: FunctionEnv): Promise<Respon
   const caller = await requireCaller(request, env);
   const token = textOf(await readJson(request), 'token');
   const rest = restAsService(env);
-  const change = await rest.call('open_address_change', { user_id: caller.id, token });
+  const change = await rest.call({ open_address_change }, { user_id: caller.id, token });
   if (!change.confirmed) {
     await authAsService(env)
       .send('PUT', `admin/users/${caller.id}`, { email: change.email, email_confirm: true })
@@ -25,7 +26,7 @@ async function changeAddress(request: Request, env: FunctionEnv): Promise<Respon
           throw new Refusal(400, 'conflict', 'Another account uses this address by now.', 'token');
         throw error;
       });
-    await rest.call('finish_address_change', { change_id: change.id });
+    await rest.call({ finish_address_change }, { change_id: change.id });
   }
   return json({ email: change.email });
 }

@@ -3,6 +3,7 @@
  * Answers {document_id, state: 'received'}; 422 {message, hint: wrong_type | broken_file | too_large} when the file is
  * not what it says; 401 signed out; 404 unknown or somebody else's document.
  */
+import { finish_document_upload } from '@school/shared/api/server';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { discard, lookAt, missing } from '../_shared/look-at-file.ts';
@@ -28,12 +29,15 @@ async function complete(request: Request, env: FunctionEnv): Promise<Response> {
   if (state === 'removed') throw new Refusal(422, missing.hint, missing.sentence, 'file');
   if (state !== 'uploading') return json({ document_id: documentId, state });
   const finding = await lookAt(env, path);
-  const result = await restAsService(env).call('finish_document_upload', {
-    document_id: documentId,
-    owner_id: caller.id,
-    detected_type: finding.type,
-    size_bytes: finding.size,
-  });
+  const result = await restAsService(env).call(
+    { finish_document_upload },
+    {
+      document_id: documentId,
+      owner_id: caller.id,
+      detected_type: finding.type,
+      size_bytes: finding.size,
+    },
+  );
   if (result.state !== 'removed') return json({ document_id: documentId, state: result.state });
   if (finding.size > 0) await discard(env, path);
   throw new Refusal(422, finding.hint, finding.sentence, 'file');

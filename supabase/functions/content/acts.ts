@@ -1,7 +1,14 @@
 /** What an editor does with an item: keeps a draft, has it checked, publishes it, takes a publication back. */
-import school from '../_shared/copied/school.json' with { type: 'json' };
-import type { Problem } from '../_shared/copied/content/problem.ts';
-import { withEntry, withWords } from '../_shared/copied/content/edit.ts';
+import { my_staff_account } from '@school/shared/api/accounts';
+import {
+  save_content_draft,
+  begin_content_change,
+  end_content_change,
+  content_change,
+} from '@school/shared/api/content';
+import school from '@school/shared/school.json' with { type: 'json' };
+import type { Problem } from '@school/shared/content/problem';
+import { withEntry, withWords } from '@school/shared/content/edit';
 import { versionOf } from '../_shared/content-store.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { Refusal, type Caller } from '../_shared/http.ts';
@@ -28,12 +35,15 @@ export function requireSeen({ desk, path }: Act, version: unknown): void {
 }
 
 export async function keepDraft({ rest, desk, path }: Act, fields: Fields | null): Promise<void> {
-  await rest.call('save_content_draft', {
-    path,
-    record: fields,
-    base: fileVersion(desk, path),
-    expected_version: draftOf(desk, path)?.version ?? 0,
-  });
+  await rest.call(
+    { save_content_draft },
+    {
+      path,
+      record: fields,
+      base: fileVersion(desk, path),
+      expected_version: draftOf(desk, path)?.version ?? 0,
+    },
+  );
 }
 
 /** Sentences about this item; of another file's, its name stands before them. */
@@ -58,7 +68,7 @@ interface Writing {
 
 /** In whose name a change is written. */
 export async function authorOf(rest: Rest): Promise<{ name: string; email: string }> {
-  const account = await rest.call('my_staff_account');
+  const account = await rest.call({ my_staff_account });
   return { name: account?.display_name || school.name, email: school.email };
 }
 
@@ -72,15 +82,18 @@ async function write(act: Omit<Act, 'collection'>, { text, message }: Writing): 
   const over = before?.version ?? '';
   const author = await authorOf(rest);
   const service = restAsService(env);
-  const change_id = await service.call('begin_content_change', {
-    path,
-    before: before?.text ?? null,
-    before_version: over,
-    after_version: text === null ? '' : await versionOf(text),
-    author_id: caller.id,
-  });
+  const change_id = await service.call(
+    { begin_content_change },
+    {
+      path,
+      before: before?.text ?? null,
+      before_version: over,
+      after_version: text === null ? '' : await versionOf(text),
+      author_id: caller.id,
+    },
+  );
   const end = (written: boolean, commit: string | null): Promise<null> =>
-    service.call('end_content_change', { change_id, written, commit });
+    service.call({ end_content_change }, { change_id, written, commit });
   const commit = await desk.store
     .write({ path, text, over, author, message })
     .catch(async (error: unknown) => {
@@ -98,12 +111,15 @@ export async function publish(act: Act, fields: Fields): Promise<void> {
   // Kept first: where the Git host refuses or falls silent, nothing that was written is lost.
   await keepDraft(act, fields);
   if (text === desk.content.files.get(path)?.text) {
-    await act.rest.call('save_content_draft', {
-      path,
-      record: null,
-      base: '',
-      expected_version: (draftOf(desk, path)?.version ?? 0) + 1,
-    });
+    await act.rest.call(
+      { save_content_draft },
+      {
+        path,
+        record: null,
+        base: '',
+        expected_version: (draftOf(desk, path)?.version ?? 0) + 1,
+      },
+    );
     return;
   }
   await write(act, { text, message: `Content: ${path}` });
@@ -111,7 +127,7 @@ export async function publish(act: Act, fields: Fields): Promise<void> {
 
 /** Writes back what was there before a publication, as long as it is the last of its file. */
 export async function undo(act: Act, changeId: string): Promise<void> {
-  const change = await act.rest.call('content_change', { change_id: changeId });
+  const change = await act.rest.call({ content_change }, { change_id: changeId });
   if (change.path !== act.path) throw new Refusal(404, 'not_found', 'This change is not of this page.');
   if (change.after_version !== fileVersion(act.desk, act.path)) throw stale();
   refuse(problemsWith(act.desk.content, act.path, change.before));

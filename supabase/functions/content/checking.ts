@@ -1,9 +1,9 @@
 /** A change as it would lie in the folder, and what the content check says of it. */
-import school from '../_shared/copied/school.json' with { type: 'json' };
-import { fileProblems } from '../_shared/copied/content/check.ts';
-import { cleaned, edited, newFile, type Changes, type FieldValue } from '../_shared/copied/content/edit.ts';
-import type { ContentFile } from '../_shared/copied/content/files.ts';
-import type { Problem } from '../_shared/copied/content/problem.ts';
+import school from '@school/shared/school.json' with { type: 'json' };
+import { fileProblems } from '@school/shared/content/check';
+import { cleaned, edited, newFile, type Changes, type FieldValue } from '@school/shared/content/edit';
+import type { ContentFile } from '@school/shared/content/files';
+import type { Problem } from '@school/shared/content/problem';
 import type { StoredContent } from '../_shared/content-store.ts';
 import {
   CATEGORY,

@@ -1,8 +1,8 @@
 /** What the desk edits: three collections of Markdown files. Nothing else in the content folder is written by it, but synonyms. */
 import matter from 'gray-matter';
-import { readFile, type ContentFile, type ReadFile } from '../_shared/copied/content/files.ts';
-import { formOf, type FormField } from '../_shared/copied/content/forms.ts';
-import { CATEGORY_IDS } from '../_shared/copied/content/schemas.ts';
+import { readFile, type ContentFile, type ReadFile } from '@school/shared/content/files';
+import { formOf, type FormField } from '@school/shared/content/forms';
+import { CATEGORY_IDS } from '@school/shared/content/schemas';
 import type { StoredContent } from '../_shared/content-store.ts';
 import { Refusal } from '../_shared/http.ts';
 

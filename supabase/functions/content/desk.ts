@@ -1,6 +1,6 @@
 /** What the desk shows: the files, what editors have written over them, and what the public site has of it. */
-import type { FunctionResult } from '../_shared/copied/api/types.ts';
-import type { FormField } from '../_shared/copied/content/forms.ts';
+import type { FunctionResult } from '@school/shared/api/types';
+import type { FormField } from '@school/shared/content/forms';
 import {
   versionOf,
   type BuildFailure,

@@ -11,6 +11,7 @@
  *   POST   /content/synonyms {words}                 joins the group that has one of them, or makes one; published at once
  * Errors: {message, hint, field} with 400, 401, 403, 404, 405, 409, 413, 502, 503.
  */
+import { content_desk } from '@school/shared/api/content';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { restAsCaller } from '../_shared/rest.ts';
@@ -56,7 +57,7 @@ type Opened = Omit<Act, 'collection' | 'path'>;
 
 /** The desk again, after something was done, and the item there. */
 async function entryNow(act: Act): Promise<Response> {
-  const desk = await openDesk(act.env, act.rest, await act.rest.call('content_desk'));
+  const desk = await openDesk(act.env, act.rest, await act.rest.call({ content_desk }));
   const gone = !itemsOf(desk, act.collection).some(({ path }) => path === act.path);
   return json(gone ? { id: act.path, gone: true } : await shownEntry(desk, act.collection, act.path));
 }
@@ -120,7 +121,7 @@ async function route(request: Request, env: FunctionEnv): Promise<Response> {
   const caller = await requireCaller(request, env);
   const rest = restAsCaller(env, caller.token);
   // Asked first, as the caller: the database says who edits, and nothing is read for anybody else.
-  const state = await rest.call('content_desk');
+  const state = await rest.call({ content_desk });
   const body = request.method === 'GET' ? {} : await bodyOf(request, name);
   if (name === PICTURES && request.method === 'POST' && !id) return addPicture(storeOf(env), rest, body);
   if (name === PICTURES && request.method === 'GET') return pictureAnswer(storeOf(env), id ?? '');

@@ -2,7 +2,7 @@
  * Photographs of the site. A picture lies in the content folder under a name of its own content, so that none is ever written over:
  * what names it is the page, which is published and taken back like every other word.
  */
-import { pictureEnding, pictureFault } from '../_shared/copied/content/pictures.ts';
+import { pictureEnding, pictureFault } from '@school/shared/content/pictures';
 import { json, Refusal } from '../_shared/http.ts';
 import type { ContentStore } from '../_shared/content-store.ts';
 import type { Rest } from '../_shared/rest.ts';

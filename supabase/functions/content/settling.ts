@@ -2,7 +2,8 @@
  * Publications that ended before they could say how: their line stands in the history since before the file was written, and the file
  * itself says whether it was.
  */
-import type { FunctionResult } from '../_shared/copied/api/types.ts';
+import { end_content_change, content_desk } from '@school/shared/api/content';
+import type { FunctionResult } from '@school/shared/api/types';
 import type { StoredContent } from '../_shared/content-store.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { restAsService, type Rest } from '../_shared/rest.ts';
@@ -24,7 +25,7 @@ export async function settled(
       !state.changes.slice(0, at).some(({ path }) => path === change.path),
   );
   for (const { id } of written)
-    await restAsService(env).call('end_content_change', { change_id: id, written: true, commit: null });
-  const now = written.length > 0 ? await rest.call('content_desk') : state;
+    await restAsService(env).call({ end_content_change }, { change_id: id, written: true, commit: null });
+  const now = written.length > 0 ? await rest.call({ content_desk }) : state;
   return { ...now, changes: now.changes.filter((change) => change.written) };
 }

@@ -2,6 +2,7 @@
  * For a watcher outside: GET, no key needed. Touches the database, the stored files and the heartbeat of the clockwork, and
  * answers {ok, database, storage, tick, version} with 200, or 503 when one of them is not well. Says nothing else.
  */
+import { health } from '@school/shared/api/system';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, Refusal } from '../_shared/http.ts';
 import { keyHeaders, secretKey } from '../_shared/keys.ts';
@@ -37,11 +38,11 @@ async function storage(env: FunctionEnv): Promise<true> {
   return true;
 }
 
-async function health(request: Request, env: FunctionEnv): Promise<Response> {
+async function report(request: Request, env: FunctionEnv): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new Refusal(405, 'not_allowed', 'Send a GET request.');
   const [database, files] = await Promise.all([
-    tried('database', restAsService(env).call('health')),
+    tried('database', restAsService(env).call({ health })),
     tried('storage', storage(env)),
   ]);
   const parts = {
@@ -54,4 +55,4 @@ async function health(request: Request, env: FunctionEnv): Promise<Response> {
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>
-  answer(request, () => health(request, env), env);
+  answer(request, () => report(request, env), env);

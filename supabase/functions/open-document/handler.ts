@@ -6,7 +6,8 @@
  * `address` starts below the project's address: a function may know the project under another name than browsers do.
  * Errors: {message, hint, field} with 400 (not_found, invalid_value), 401, 403, 404 (not_found).
  */
-import type { FunctionArgs, FunctionResult } from '../_shared/copied/api/types.ts';
+import { open_document } from '@school/shared/api/privacy';
+import type { FunctionArgs, FunctionResult } from '@school/shared/api/types';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller, unavailable } from '../_shared/http.ts';
 import { keyHeaders, secretKey } from '../_shared/keys.ts';
@@ -45,7 +46,7 @@ async function open(request: Request, env: FunctionEnv): Promise<Response> {
   const { document_id, purpose = 'screen' } = ((await readJson(request)) ?? {}) as Record<string, unknown>;
   if (!isUuid(document_id)) throw gone();
   if (!isPurpose(purpose)) throw new Refusal(400, 'invalid_value', 'Say what it is for.', 'purpose');
-  const place = await restAsCaller(env, caller.token).call('open_document', { document_id, purpose });
+  const place = await restAsCaller(env, caller.token).call({ open_document }, { document_id, purpose });
   const { file_name, content_type, kind } = place;
   return json({ address: await sign(env, place), file_name, content_type, kind });
 }

@@ -5,15 +5,16 @@
  *        the three most likely to break it; `problem` says for whom a mail cannot go, and why
  * Officers only, by the database's answer to the caller's own token. Errors: {message, hint, field} with 400, 401, 403.
  */
+import { mail_preview_people } from '@school/shared/api/mail';
 import { z } from 'zod';
-import type { FunctionResult } from '../_shared/copied/api/types.ts';
-import { isMailKind, mailLanguages } from '../_shared/copied/mail/kinds.ts';
+import type { FunctionResult } from '@school/shared/api/types';
+import { isMailKind, mailLanguages } from '@school/shared/mail/kinds';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { exampleData } from '../_shared/mail/examples.ts';
 import { renderMail } from '../_shared/mail/render.ts';
 import { shipped } from '../_shared/mail/shipped/index.ts';
-import { MailProblem } from '../_shared/copied/mail/compose.ts';
+import { MailProblem } from '@school/shared/mail/compose';
 import { restAsCaller } from '../_shared/rest.ts';
 
 const body = z.object({
@@ -62,7 +63,7 @@ async function preview(request: Request, env: FunctionEnv): Promise<Response> {
       String(parsed.error.issues[0]?.path[0] ?? ''),
     );
   const rest = restAsCaller(env, caller.token);
-  const people = await rest.call('mail_preview_people', { application_ids: parsed.data.application_ids });
+  const people = await rest.call({ mail_preview_people }, { application_ids: parsed.data.application_ids });
   const { kind, language } = parsed.data;
   return json({
     words: parsed.data.words ?? shipped[kind][language],

@@ -4,6 +4,7 @@
  *   POST {code}   200 {}
  * Errors: {message, hint, field} with 400 (wrong_code), 401, 429.
  */
+import { use_recovery_code } from '@school/shared/api/server';
 import { removeFactors } from '../_shared/auth-api.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
@@ -15,12 +16,15 @@ async function recover(request: Request, env: FunctionEnv): Promise<Response> {
   const caller = await requireCaller(request, env);
   const code = textOf(await readJson(request), 'code').slice(0, 100);
   const session = caller.claims['session_id'];
-  const outcome = await restAsService(env).call('use_recovery_code', {
-    user_id: caller.id,
-    code,
-    keep_session: typeof session === 'string' ? session : null,
-    forwarded_for: request.headers.get('x-forwarded-for'),
-  });
+  const outcome = await restAsService(env).call(
+    { use_recovery_code },
+    {
+      user_id: caller.id,
+      code,
+      keep_session: typeof session === 'string' ? session : null,
+      forwarded_for: request.headers.get('x-forwarded-for'),
+    },
+  );
   if (outcome === 'limited')
     throw new Refusal(429, 'limit_reached', 'Too many codes in a short time. Please wait an hour.', 'code');
   if (outcome !== 'used')

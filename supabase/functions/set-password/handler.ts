@@ -6,6 +6,8 @@
  * Errors: {message, hint, field} with 400 (weak_password, same_password, wrong_password, current_needed), 401, 403
  * (second_factor), 429.
  */
+import { my_staff_account, prove_password } from '@school/shared/api/accounts';
+import { accept_password } from '@school/shared/api/server';
 import { asRefusal, authAsCaller, AuthAnswer } from '../_shared/auth-api.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, type Caller, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
@@ -58,11 +60,11 @@ async function setPassword(request: Request, env: FunctionEnv): Promise<Response
   if (request.method !== 'POST') throw new Refusal(405, 'not_allowed', 'Passwords are set with POST.');
   const caller = await requireCaller(request, env);
   const body = await readJson(request);
-  const staff = (await restAsCaller(env, caller.token).call('my_staff_account')) !== null;
+  const staff = (await restAsCaller(env, caller.token).call({ my_staff_account })) !== null;
   const password = newPassword(body, caller, staff);
   const current = textOf(body, 'current');
   // Typed at a sign-up and confirmed elsewhere: nobody can sign in with it yet, so nobody can be asked for it.
-  const counts = (await restAsCaller(env, caller.token).call('prove_password', { key: '' })) === true;
+  const counts = (await restAsCaller(env, caller.token).call({ prove_password }, { key: '' })) === true;
   if (current || (counts && Date.now() / 1000 - provedAt(caller) > FRESH_SECONDS))
     await requireCurrent(env, caller, current);
   const keepsIt = (error: unknown): boolean =>
@@ -72,7 +74,7 @@ async function setPassword(request: Request, env: FunctionEnv): Promise<Response
     .catch((error: unknown) => {
       if (!keepsIt(error)) throw asRefusal(error, 'password');
     });
-  await restAsService(env).call('accept_password', { user_id: caller.id });
+  await restAsService(env).call({ accept_password }, { user_id: caller.id });
   return json({});
 }
 

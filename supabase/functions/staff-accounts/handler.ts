@@ -9,10 +9,18 @@
  *   PUT    /staff-accounts/{id} {role, is_active, version}   the version the screen showed, or If-Match: "version"
  * Errors: {message, hint, field} with 400, 401, 403, 404, 405.
  */
+import { my_staff_account } from '@school/shared/api/accounts';
+import {
+  list_staff_accounts,
+  invite_staff_account,
+  set_staff_account,
+  reset_second_factor,
+} from '@school/shared/api/administration';
+import { find_account } from '@school/shared/api/server';
 import { asRefusal, authAsService, removeFactors } from '../_shared/auth-api.ts';
-import type { FunctionResult } from '../_shared/copied/api/types.ts';
-import { todayIn } from '../_shared/copied/dates.ts';
-import { worksHere, type AccountRole } from '../_shared/copied/roles.ts';
+import type { FunctionResult } from '@school/shared/api/types';
+import { todayIn } from '@school/shared/dates';
+import { worksHere, type AccountRole } from '@school/shared/roles';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { restAsCaller, restAsService, type Rest } from '../_shared/rest.ts';
@@ -29,14 +37,14 @@ const isRecord = (value: unknown): value is Row => typeof value === 'object' && 
 type Account = FunctionResult<'list_staff_accounts'>[number];
 
 async function find(rest: Rest, id: string): Promise<Account> {
-  const row = (await rest.call('list_staff_accounts')).find((candidate) => candidate.id === id);
+  const row = (await rest.call({ list_staff_accounts })).find((candidate) => candidate.id === id);
   if (!row) throw new Refusal(404, 'not_found', 'This staff account does not exist.');
   return row;
 }
 
 /** Mails, factors and accounts are the secret key's work, so the caller's right, second factor included, is checked before. */
 async function requireRightToInvite(rest: Rest, role: unknown): Promise<void> {
-  const account = await rest.call('my_staff_account');
+  const account = await rest.call({ my_staff_account });
   const may = account?.role === 'super_admin' || (account?.role === 'admin' && role === 'house');
   if (!may || account.next_step !== null)
     throw new Refusal(403, 'not_allowed', 'Only a super administrator can change staff accounts.');
@@ -97,7 +105,7 @@ async function inviteAnew(
 ): Promise<string> {
   if (known) await authAsService(env).send('DELETE', `admin/users/${known.id}`, {});
   const id = await invite(env, email);
-  await rest.call('invite_staff_account', { user_id: id, ...appointed });
+  await rest.call({ invite_staff_account }, { user_id: id, ...appointed });
   return id;
 }
 
@@ -109,31 +117,34 @@ async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<R
   if (email.length > 254 || !EMAIL.test(email))
     throw new Refusal(400, 'invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
   if (!worksHere(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
-  const known = await restAsService(env).call('find_account', { address: email });
+  const known = await restAsService(env).call({ find_account }, { address: email });
   const days = isRecord(body) && role === 'house' ? daysOf(body) : null;
   if (days) requireDays(days);
   const appointed = { role, ...days };
   if (!known?.confirmed)
     return json(await find(rest, await inviteAnew(env, rest, known, email, appointed)), 201);
-  if ((await rest.call('list_staff_accounts')).some((row) => row.id === known.id))
+  if ((await rest.call({ list_staff_accounts })).some((row) => row.id === known.id))
     throw new Refusal(
       400,
       'conflict',
       'This person already has a staff account. Change it in the list.',
       'email',
     );
-  await rest.call('set_staff_account', {
-    user_id: known.id,
-    ...appointed,
-    is_active: true,
-    expected_version: 0,
-  });
+  await rest.call(
+    { set_staff_account },
+    {
+      user_id: known.id,
+      ...appointed,
+      is_active: true,
+      expected_version: 0,
+    },
+  );
   return json(await find(rest, known.id), 201);
 }
 
 /** A colleague has lost the second factor: the database checks and writes down, then the factors go. */
 async function resetFactor(env: FunctionEnv, rest: Rest, id: string): Promise<Response> {
-  await rest.call('reset_second_factor', { user_id: id });
+  await rest.call({ reset_second_factor }, { user_id: id });
   await removeFactors(env, id);
   return json(await find(rest, id));
 }
@@ -165,11 +176,14 @@ async function update(request: Request, rest: Rest, id: string): Promise<Respons
   const body = await readJson(request);
   const before = await find(rest, id);
   const given = isRecord(body) ? body : {};
-  await rest.call('set_staff_account', {
-    user_id: id,
-    ...changesOf(given, before),
-    expected_version: versionOf(request, given),
-  });
+  await rest.call(
+    { set_staff_account },
+    {
+      user_id: id,
+      ...changesOf(given, before),
+      expected_version: versionOf(request, given),
+    },
+  );
   return json(await find(rest, id));
 }
 
@@ -184,7 +198,12 @@ async function route(request: Request, env: FunctionEnv): Promise<Response> {
   if (act !== undefined) throw new Refusal(404, 'not_found', 'This address does not exist.');
   if (request.method === 'GET' && id) return json(await find(rest, id));
   if (request.method === 'GET') {
-    const page = pageOf(await rest.call('list_staff_accounts'), listQuery(url, 'email'), RESOURCE, SEARCHED);
+    const page = pageOf(
+      await rest.call({ list_staff_accounts }),
+      listQuery(url, 'email'),
+      RESOURCE,
+      SEARCHED,
+    );
     return json(page.rows, 200, { 'content-range': page.range });
   }
   if (request.method === 'POST' && !id) return create(request, env, rest);

@@ -5,7 +5,8 @@ import { buildSite } from './build-site.ts';
 const HOOK = 'https://host.example/hook/secret';
 const database = (claimed: boolean) => {
   const calls: [string, unknown][] = [];
-  const call = (name: string, args?: unknown): Promise<unknown> => {
+  const call = (called: object, args?: unknown): Promise<unknown> => {
+    const [name = ''] = Object.keys(called);
     calls.push([name, args]);
     return Promise.resolve(name === 'claim_site_build' ? claimed : null);
   };

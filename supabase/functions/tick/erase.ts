@@ -3,8 +3,9 @@
  * the account. Each turn asks again, so that a tick killed anywhere loses nothing; what could not be taken away is noted
  * for the office and tried again by a later tick, while others are erased.
  */
+import { continue_erasure, note_erasure_problem } from '@school/shared/api/erasing';
 import { AuthAnswer, authAsService } from '../_shared/auth-api.ts';
-import type { FunctionResult } from '../_shared/copied/api/types.ts';
+import type { FunctionResult } from '@school/shared/api/types';
 import type { FunctionEnv } from '../_shared/env.ts';
 import type { Rest } from '../_shared/rest.ts';
 import { removeStored } from '../_shared/stored-files.ts';
@@ -41,7 +42,7 @@ export async function continueErasing(env: FunctionEnv, rest: Rest): Promise<num
   const asked = new Map<string, string>();
   let erased = 0;
   for (let turn = 0; turn < MOST_TURNS && Date.now() < until; turn += 1) {
-    const step = await rest.call('continue_erasure');
+    const step = await rest.call({ continue_erasure });
     if (!step) break;
     if (step.step === 'done') {
       erased += 1;
@@ -54,7 +55,7 @@ export async function continueErasing(env: FunctionEnv, rest: Rest): Promise<num
         ? `The ${step.step} did not go, although nothing was refused.`
         : await takeAway(env, step);
     asked.set(step.erasure_id, wanted);
-    if (problem) await rest.call('note_erasure_problem', { erasure_id: step.erasure_id, problem });
+    if (problem) await rest.call({ note_erasure_problem }, { erasure_id: step.erasure_id, problem });
   }
   return erased;
 }

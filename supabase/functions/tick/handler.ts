@@ -6,12 +6,21 @@
  * POST; answers {published, unpublished, sent, failed, erased, site_asked, removed}, where unpublished are the applications whose
  * time has come and that could not be published (with the code; the next tick tries again); 401 without the service key.
  */
+import { lapse_offers } from '@school/shared/api/decision-letters';
+import {
+  finish_outbox,
+  claim_outbox,
+  publish_due_decisions,
+  queue_reminders,
+  watch_readings,
+} from '@school/shared/api/server';
+import { record_tick } from '@school/shared/api/system';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, requireService } from '../_shared/http.ts';
-import type { FunctionArgs, FunctionResult } from '../_shared/copied/api/types.ts';
+import type { FunctionArgs, FunctionResult } from '@school/shared/api/types';
 import { renderMail } from '../_shared/mail/render.ts';
 import { isRefusedForGood, mailer, type SendMail } from '../_shared/mail/send.ts';
-import { MailProblem } from '../_shared/copied/mail/compose.ts';
+import { MailProblem } from '@school/shared/mail/compose';
 import { restAsService, type Rest } from '../_shared/rest.ts';
 import { buildSite } from './build-site.ts';
 import { continueErasing } from './erase.ts';
@@ -27,7 +36,7 @@ type Outcome = Omit<FunctionArgs<'finish_outbox'>, 'outbox_id' | 'lease'>;
 /** Sends one claimed mail and marks it with a copy of what went; answers whether it went out. */
 async function deliver(rest: Rest, row: ClaimedMail, siteUrl: string, send: SendMail): Promise<boolean> {
   const mark = (outcome: Outcome): Promise<boolean> =>
-    rest.call('finish_outbox', { outbox_id: row.id, lease: row.lease, ...outcome });
+    rest.call({ finish_outbox }, { outbox_id: row.id, lease: row.lease, ...outcome });
   try {
     const { asSent, ...mail } = renderMail(row, siteUrl, new Date());
     await send(mail);
@@ -46,7 +55,7 @@ async function sendOutbox(env: FunctionEnv, rest: Rest): Promise<{ sent: number;
   const result = { sent: 0, failed: 0 };
   let send: SendMail | null = null;
   while (Date.now() < until) {
-    const rows = await rest.call('claim_outbox', { batch: BATCH });
+    const rows = await rest.call({ claim_outbox }, { batch: BATCH });
     if (rows.length === 0) break;
     for (const row of rows) {
       send ??= await mailer(env);
@@ -60,13 +69,13 @@ async function sendOutbox(env: FunctionEnv, rest: Rest): Promise<{ sent: number;
 async function tick(request: Request, env: FunctionEnv): Promise<Response> {
   requireService(request, env);
   const rest = restAsService(env);
-  const { published, failed } = await rest.call('publish_due_decisions');
+  const { published, failed } = await rest.call({ publish_due_decisions });
   const unpublished = failed.map(({ application_id, code }) => ({ application_id, code }));
-  await rest.call('lapse_offers');
-  await rest.call('queue_reminders');
-  await rest.call('watch_readings');
+  await rest.call({ lapse_offers });
+  await rest.call({ queue_reminders });
+  await rest.call({ watch_readings });
   const result = { published, ...(await sendOutbox(env, rest)) };
-  await rest.call('record_tick', result);
+  await rest.call({ record_tick }, result);
   const erased = await continueErasing(env, rest);
   const site_asked = await buildSite(env, rest);
   return json({ ...result, unpublished, erased, site_asked, removed: await removeFiles(env, rest) });

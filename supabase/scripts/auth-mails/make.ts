@@ -2,8 +2,8 @@
  * The authentication mails as Go templates, in the frame of every other mail and in the language of the account
  * (`mail_language` in its metadata; English where there is none). `npm run derive` writes supabase/templates from here.
  */
-import type { MailLanguage } from '../../functions/_shared/copied/mail/kinds.ts';
-import type { Block, Run } from '../../functions/_shared/copied/mail/content.ts';
+import type { MailLanguage } from '@school/shared/mail/kinds';
+import type { Block, Run } from '@school/shared/mail/content';
 import { toHtml } from '../../functions/_shared/mail/frame.ts';
 import { ADDRESS, authMailWords, NEW_ADDRESS, type AuthMailName } from './words.ts';
 

@@ -2,7 +2,7 @@
  * The words of the authentication mails, in both languages. No names from the account stand in them: whoever typed an
  * address could have put any words there. `{{ … }}` is filled in by the auth service when it sends.
  */
-import type { MailLanguage } from '../../functions/_shared/copied/mail/kinds.ts';
+import type { MailLanguage } from '@school/shared/mail/kinds';
 
 export interface AuthMailWords {
   readonly subject: string;

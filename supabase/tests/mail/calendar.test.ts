@@ -1,7 +1,7 @@
 /** Calendar files, read by a parser that has nothing to do with the one that wrote them. */
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import type { MailKindName } from '../../functions/_shared/copied/mail/kinds.ts';
+import type { MailKindName } from '@school/shared/mail/kinds';
 import { renderMail } from '../../functions/_shared/mail/render.ts';
 import { ID, NOW, render, SITE } from './samples.ts';
 

@@ -2,7 +2,7 @@
 import { Window, type Element } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../../shared/test/contrast.ts';
-import { mailLanguages } from '../../functions/_shared/copied/mail/kinds.ts';
+import { mailLanguages } from '@school/shared/mail/kinds';
 import { everyKind, render } from './samples.ts';
 
 type Rules = ReadonlyMap<string, string>;

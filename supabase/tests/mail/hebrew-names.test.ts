@@ -1,12 +1,7 @@
 /** What is written in Hebrew greets with the Hebrew name where one is known, and never with that of somebody else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { letterPaper, type SentLetter } from '@school/shared/mail/letter-paper';
-import {
-  mailKindNames,
-  mailKindOf,
-  type MailKindName,
-  type MailLanguage,
-} from '../../functions/_shared/copied/mail/kinds.ts';
+import { mailKindNames, mailKindOf, type MailKindName, type MailLanguage } from '@school/shared/mail/kinds';
 import { readLetter } from '../harness/begun.ts';
 import { createUser, decide, submitComplete, type User } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';

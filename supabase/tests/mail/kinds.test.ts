@@ -1,8 +1,8 @@
 /** The kinds of mail are the same in the registry, in the database and where mails are queued. */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasSecretLink, mailKindNames, mailKindOf } from '../../functions/_shared/copied/mail/kinds.ts';
-import { bodyFields, mailBody, subjectFields } from '../../functions/_shared/copied/mail/body.ts';
+import { hasSecretLink, mailKindNames, mailKindOf } from '@school/shared/mail/kinds';
+import { bodyFields, mailBody, subjectFields } from '@school/shared/mail/body';
 import { shipped } from '../../functions/_shared/mail/shipped/index.ts';
 import { openDatabase, type TestDatabase } from '../harness/database.ts';
 

@@ -1,7 +1,7 @@
 /** Every kind of mail, in both languages, for the readers most likely to break it. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { mailLanguages } from '../../functions/_shared/copied/mail/kinds.ts';
+import { mailLanguages } from '@school/shared/mail/kinds';
 import { renderMail } from '../../functions/_shared/mail/render.ts';
 import { everyKind, ID, NASTY, NOW, readers, render, SITE, type ReaderName } from './samples.ts';
 

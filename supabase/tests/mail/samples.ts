@@ -4,7 +4,7 @@ import {
   mailKindNames,
   type MailKindName,
   type MailLanguage,
-} from '../../functions/_shared/copied/mail/kinds.ts';
+} from '@school/shared/mail/kinds';
 import { exampleData } from '../../functions/_shared/mail/examples.ts';
 import { renderMail, type RenderedMail } from '../../functions/_shared/mail/render.ts';
 

@@ -1,6 +1,6 @@
 /** Own questions of a year that are answered with files: sent, missed, handed in, asked for again, and no longer asked. */
 import { describe, expect, test } from 'vitest';
-import { mailLanguages } from '../../functions/_shared/copied/mail/kinds.ts';
+import { mailLanguages } from '@school/shared/mail/kinds';
 import type { Row } from '../harness/database.ts';
 import { people, service } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';

@@ -1,6 +1,6 @@
 /** Words for writing shipped templates: each call makes one node of a mail body. */
-import type { Words } from '../copied/mail/compose.ts';
-import type { BlockNode, InlineNode, ParagraphNode, PlainBlockNode } from '../copied/mail/body.ts';
+import type { Words } from '@school/shared/mail/compose';
+import type { BlockNode, InlineNode, ParagraphNode, PlainBlockNode } from '@school/shared/mail/body';
 
 export type { Words };
 

@@ -4,11 +4,11 @@
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { z } from 'zod';
-import school from '../copied/school.json' with { type: 'json' };
-import type { MailKindName } from '../copied/mail/kinds.ts';
+import school from '@school/shared/school.json' with { type: 'json' };
+import type { MailKindName } from '@school/shared/mail/kinds';
 import { admissionsEmail } from './frame.ts';
 import type { Attachment } from './send.ts';
-import { MailProblem } from '../copied/mail/compose.ts';
+import { MailProblem } from '@school/shared/mail/compose';
 
 const CHANGES: Partial<Record<MailKindName, 'request' | 'cancel'>> = {
   interview_scheduled: 'request',

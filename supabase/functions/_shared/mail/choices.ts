@@ -1,6 +1,6 @@
 /** Words of choices in the languages of mails. English ones of documents and roles come from the shared lists. */
-import type { MailLanguage } from '../copied/mail/kinds.ts';
-import type { AccountRole } from '../copied/roles.ts';
+import type { MailLanguage } from '@school/shared/mail/kinds';
+import type { AccountRole } from '@school/shared/roles';
 
 export const hebrewDocuments: Readonly<Record<string, string>> = {
   transcript: 'גיליון ציונים',

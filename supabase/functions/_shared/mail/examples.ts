@@ -1,6 +1,6 @@
 /** Values for previews, where an event would bring them: dates lie ahead of the moment, words are recognisably invented. */
-import type { MailField, MailKindName } from '../copied/mail/kinds.ts';
-import { mailKindOf } from '../copied/mail/kinds.ts';
+import type { MailField, MailKindName } from '@school/shared/mail/kinds';
+import { mailKindOf } from '@school/shared/mail/kinds';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 /** The words of the frame: whose mail this is, where to write, how to stop reminders. */
-import school from '../copied/school.json' with { type: 'json' };
-import type { MailLanguage } from '../copied/mail/kinds.ts';
-import type { Content } from '../copied/mail/content.ts';
+import school from '@school/shared/school.json' with { type: 'json' };
+import type { MailLanguage } from '@school/shared/mail/kinds';
+import type { Content } from '@school/shared/mail/content';
 
 const email = school.contacts.find((contact) => contact.id === 'admissions')?.email ?? school.email;
 

@@ -2,10 +2,10 @@
  * The one frame of every mail, in HTML. What mail clients ask for (docs/mail.md has the list): tables, styles on the
  * elements, direction and alignment said at every cell, one style sheet that only dark mode needs, no pictures, nothing loaded.
  */
-import school from '../copied/school.json' with { type: 'json' };
-import { dark, light } from '../copied/tokens.ts';
-import type { MailLanguage } from '../copied/mail/kinds.ts';
-import type { Block, Content, Run } from '../copied/mail/content.ts';
+import school from '@school/shared/school.json' with { type: 'json' };
+import { dark, light } from '@school/shared/tokens';
+import type { MailLanguage } from '@school/shared/mail/kinds';
+import type { Block, Content, Run } from '@school/shared/mail/content';
 import { frameWords } from './frame-words.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** The same mail as plain text, word for word. */
-import type { Block, Content, Run } from '../copied/mail/content.ts';
+import type { Block, Content, Run } from '@school/shared/mail/content';
 import { frameWords } from './frame-words.ts';
 
 const runsText = (runs: readonly Run[]): string =>

@@ -1,15 +1,15 @@
 /** From an outbox row to a mail: the office's words or the shipped ones, its values, HTML, text and attachments. */
 import { z } from 'zod';
-import { mailBody } from '../copied/mail/body.ts';
+import { mailBody } from '@school/shared/mail/body';
 import {
   hasSecretLink,
   isMailKind,
   mailKindOf,
   type MailKindName,
   type MailLanguage,
-} from '../copied/mail/kinds.ts';
+} from '@school/shared/mail/kinds';
 import { calendarFor } from './calendar.ts';
-import { compose, MailProblem, type Words } from '../copied/mail/compose.ts';
+import { compose, MailProblem, type Words } from '@school/shared/mail/compose';
 import { admissionsEmail, toHtml } from './frame.ts';
 import { toText } from './plain-text.ts';
 import type { Mail } from './send.ts';

@@ -1,6 +1,6 @@
 /** How a mail leaves: through the way the environment gives, else to the SMTP server in the settings. */
 import type { FunctionEnv } from '../env.ts';
-import school from '../copied/school.json' with { type: 'json' };
+import school from '@school/shared/school.json' with { type: 'json' };
 
 export interface Attachment {
   readonly filename: string;

@@ -1,14 +1,14 @@
 /** From the data of an outbox row to words: every field of a kind as its reader writes dates, amounts and choices. */
 import { z } from 'zod';
-import { sentKinds } from '../copied/documents.ts';
-import { paidInShekels } from '../copied/formats.ts';
-import { worksHere, roleLabels } from '../copied/roles.ts';
-import { MailProblem } from '../copied/mail/compose.ts';
-import { inHebrew } from '../copied/mail/hebrew-names.ts';
-import type { MailField, MailFieldType, MailKind, MailLanguage } from '../copied/mail/kinds.ts';
-import { moneyText } from '../copied/mail/money.ts';
-import { isZone, longDay, longTime, timeSpan, type Reader } from '../copied/mail/times.ts';
-import { trackName } from '../copied/mail/tracks.ts';
+import { sentKinds } from '@school/shared/documents';
+import { paidInShekels } from '@school/shared/formats';
+import { worksHere, roleLabels } from '@school/shared/roles';
+import { MailProblem } from '@school/shared/mail/compose';
+import { inHebrew } from '@school/shared/mail/hebrew-names';
+import type { MailField, MailFieldType, MailKind, MailLanguage } from '@school/shared/mail/kinds';
+import { moneyText } from '@school/shared/mail/money';
+import { isZone, longDay, longTime, timeSpan, type Reader } from '@school/shared/mail/times';
+import { trackName } from '@school/shared/mail/tracks';
 import { hebrewDocuments, hebrewRoles, planWords } from './choices.ts';
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not a time');

@@ -1,5 +1,5 @@
 /** The words the product ships for every kind of mail, in both languages. The office may replace them by year. */
-import type { MailKindName, MailLanguage } from '../../copied/mail/kinds.ts';
+import type { MailKindName, MailLanguage } from '@school/shared/mail/kinds';
 import type { Words } from '../build.ts';
 import { applicationWords } from './applications.ts';
 import { enrollmentWords } from './enrollment.ts';

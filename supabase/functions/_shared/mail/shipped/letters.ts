@@ -3,7 +3,7 @@
  * keeps a copy (`npm run types`) so that a letter is stored as it was told.
  */
 import { dear, field, p, shalom, when, words } from '../build.ts';
-import type { PlainBlockNode } from '../../copied/mail/body.ts';
+import type { PlainBlockNode } from '@school/shared/mail/body';
 import type { ShippedWords } from './index.ts';
 
 const list = (...items: ReturnType<typeof p>[]): PlainBlockNode => ({
