@@ -73,7 +73,7 @@ test.each<[string, Mistake]>([
   60_000,
 );
 
-/** What release 1.0.0 did on a hosted project, and what would do so again. */
+/** What a schema may take from the auth service of a hosted project. */
 test.each<[string, wrong: string, right: string]>([
   [
     'deep-change-password',

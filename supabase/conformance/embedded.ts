@@ -9,7 +9,6 @@ import type { Backend, RouterOptions } from '../local/gateway/router.ts';
 import { createKeys } from '../local/keys.ts';
 import { createBackend, POOLS } from '../local/run/backend.ts';
 import { startScratch, type Scratch, type ScratchDatabase } from '../local/scratch.ts';
-import type { RoomFolders } from '../local/gateway/rooms.ts';
 import type { LocalContext } from '../local/services.ts';
 import { openStartYear } from '@school/shared/usual-year';
 import { programTracks, programYear } from '../seed/program-year.ts';
@@ -79,21 +78,11 @@ function alone(database: Scratch | SharedDatabase): Scratch {
   throw new Error('Others work in this cluster: start the server with one of its own.');
 }
 
-/** A database and its files that somebody filled already. */
-export interface Filled {
-  readonly scratch: Scratch;
-  readonly dataDir: string;
-}
-
 export interface EmbeddedOptions {
   /** Stand in for its own, so that a real one of Supabase's can be checked in its place. */
   readonly services?: Partial<Backend>;
   /** A migrated database in a cluster that others use; it ends with the server. */
   readonly database?: SharedDatabase;
-  /** Served as it is; it ends with the server. */
-  readonly filled?: Filled;
-  /** Front ends that were built; without them it has no pages. */
-  readonly folders?: RoomFolders;
   /** Nothing but the schema: no officer, no program year. */
   readonly empty?: boolean;
 }
@@ -102,12 +91,10 @@ export interface EmbeddedOptions {
 export async function startEmbedded({
   services = {},
   database,
-  filled,
-  folders,
   empty = false,
 }: EmbeddedOptions = {}): Promise<Embedded> {
-  const scratch = filled?.scratch ?? database ?? (await startScratch());
-  const dataDir = filled?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'school-conformance-')));
+  const scratch = database ?? (await startScratch());
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'school-conformance-'));
   let router: RouterOptions | null = null;
   const gateway = await startGateway({ host: '127.0.0.1', port: 0, trustedHops: 0, router: () => router });
   const origin = `http://127.0.0.1:${gateway.port}`;
@@ -129,9 +116,8 @@ export async function startEmbedded({
     { ...keys, databasePassword: '' },
     { ...scratch, stop: () => scratch.stop() },
   );
-  const none = { site: dataDir, portal: dataDir, admin: dataDir };
-  const pages = { folders: folders ?? none, https: false };
-  router = { pages, backend: { ...backend, ...services } };
+  const folders = { site: dataDir, portal: dataDir, admin: dataDir };
+  router = { pages: { folders, https: false }, backend: { ...backend, ...services } };
   const stop = async (): Promise<void> => {
     await gateway.close();
     await backend.close();
@@ -139,7 +125,7 @@ export async function startEmbedded({
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    if (!filled && !empty) await prepare(backend.context);
+    if (!empty) await prepare(backend.context);
   } catch (error) {
     await stop();
     throw error;

@@ -45,12 +45,6 @@ function zipped(folder: string): { readonly stream: Readable; readonly done: Pro
   return { stream, done: Promise.all([packInto(pack, folder), pipeline(pack, stream)]) };
 }
 
-/** Writes the folder into `file`, for everybody to read: demo data of a release. */
-export async function packOpenly(folder: string, file: string): Promise<void> {
-  const { stream, done } = zipped(folder);
-  await Promise.all([pipeline(stream, createWriteStream(file)), done]);
-}
-
 /** Writes the folder into `file`, readable for the owner of this public key (`age1…`) alone. */
 export async function packFolder(folder: string, file: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter();
@@ -84,10 +78,6 @@ async function unzip(from: Readable, folder: string): Promise<void> {
   })();
   await Promise.all([reading, writing]);
 }
-
-/** Unpacks what packOpenly wrote. */
-export const unpackOpenly = (file: string, folder: string): Promise<void> =>
-  unzip(createReadStream(file), folder);
 
 /** Unpacks `file` into the empty `folder` with the private key (`AGE-SECRET-KEY-1…`). Throws when the key is another's or the file damaged. */
 export async function unpackFile(file: string, folder: string, identity: string): Promise<void> {

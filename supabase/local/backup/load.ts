@@ -125,27 +125,19 @@ async function loadFiles(target: RestoreTarget, folder: string, manifest: Manife
   }
 }
 
-export interface LoadOptions {
-  /** The migrations of the release that made it, where this checkout has none of the kind. */
-  readonly migrations?: URL;
-  /** Whether newer migrations follow; they do. */
-  readonly upgrade?: boolean;
-}
-
 /** Fills the empty, bootstrapped database and the data folder. All rows or none; answers tables that were not needed. */
 export async function loadBackup(
   target: RestoreTarget,
   folder: string,
   manifest: Manifest,
-  { migrations, upgrade = true }: LoadOptions = {},
 ): Promise<readonly string[]> {
-  await migrate(target.url, { folder: migrations, only: new Set(manifest.migrations) });
+  await migrate(target.url, { only: new Set(manifest.migrations) });
   const connect = (): pg.Client => new pg.Client({ connectionString: target.superuserUrl });
   const foreign = await inTransaction(connect, 'begin', async (client) => {
     await assertKnown(client, manifest);
     await loadFiles(target, folder, manifest);
     return loadTables(client, folder, manifest);
   });
-  if (upgrade) await migrate(target.url);
+  await migrate(target.url);
   return foreign;
 }
