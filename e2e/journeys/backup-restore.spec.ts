@@ -62,7 +62,7 @@ async function erase(client: Client): Promise<void> {
   const { rows } = await call(client, 'search_students', { query: PERSON });
   const person = { subject: 'student', subject_id: String(rows[0]?.id) } as const;
   const { name } = await call(client, 'preview_erasure', person);
-  await call(client, 'begin_erasure', { ...person, typed_name: name ?? '' });
+  await call(client, 'start_erasure', { ...person, typed_name: name ?? '' });
   await expect
     .poll(async () => (await call(client, 'list_erasures'))[0]?.finished_at ?? null, { timeout: 60_000 })
     .not.toBeNull();

@@ -22,7 +22,6 @@ test('the dashboard leads a linked student to their form, and nobody else @all',
     student_id: made.id,
     account_email: email,
     expected_version: made.version,
-    keys_only: true,
   });
 
   await page.goto('/dashboard');
@@ -46,7 +45,7 @@ test('an invitation by mail leads from the sign-up to the form', async ({ page, 
   const office = await admissionsOfficer(request);
   const form = { first_name: 'Invited', last_name: 'Studentberg', email };
   const made = await call(office, 'create_student', { form });
-  await call(office, 'invite_student', { student_id: made.id, account_email: email, keys_only: true });
+  await call(office, 'invite_student', { student_id: made.id, account_email: email });
 
   const invitation = await waitForMail(request, email, /student account/i);
   await page.goto(invitation.links.find((link) => link.includes('/login')) ?? '');

@@ -164,9 +164,9 @@ test('no owner reaches a stored letter: list, sign, copy, move, download @all', 
   const person = await asking(page, request, address);
   const token = new URL(await linkFor(request, address)).hash.slice(1);
   const visitor = await newClient(request);
-  await call(visitor, 'begin_letter', { token });
+  await call(visitor, 'start_recommendation', { token });
   const file = pdfFile('A letter');
-  const place = await call(visitor, 'begin_letter_upload', {
+  const place = await call(visitor, 'announce_recommendation_file', {
     token,
     file_name: 'letter.pdf',
     content_type: 'application/pdf',

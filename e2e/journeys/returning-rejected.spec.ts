@@ -20,6 +20,7 @@ import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
 import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
 import { completeDraft, decideApplication, personWithDraft } from '../fixtures/portal.ts';
 import { addReference, fillEssays, sendDocuments } from '../pages/application.ts';
+import { referenceFields } from '../../supabase/seed/reference.ts';
 
 const expect = plainExpect.configure({ timeout: 30_000 });
 test.use({ actionTimeout: 30_000 });
@@ -54,10 +55,9 @@ async function rejectedLastYear() {
   const changes = Object.entries(names).map(([field, value]) => ({ field, base: null, value }));
   await call(person.client, 'save_application_fields', { changes });
   const rabbi = newAddress('rabbi-of-last-year');
-  const { id } = await call(person.client, 'save_reference', {
-    reference: { name: 'Rabbi Lastyear', email: rabbi },
-  });
-  await call(person.client, 'ask_referee', { reference_id: id, waives_access: true });
+  const sent = referenceFields({ name: 'Rabbi Lastyear', email: rabbi });
+  await call(person.client, 'save_reference_fields', sent);
+  await call(person.client, 'ask_referee', { reference_id: sent.reference_id, waives_access: true });
   const mail = await waitForMail(api, rabbi, /letter of recommendation/);
   await call(person.client, 'submit_application');
   await decideApplication(api, person.applicationId, 'rejected');

@@ -15,6 +15,7 @@ import {
   sendDocument,
 } from '../fixtures/portal.ts';
 import { ALL, IMAGE, LINK, SCRIPT, expectAsText, watchForScripts } from '../fixtures/scripts.ts';
+import { referenceFields } from '../../supabase/seed/reference.ts';
 
 test.setTimeout(240_000);
 test.use({ bypassCSP: true, actionTimeout: 30_000 });
@@ -39,7 +40,7 @@ async function fillWithScript(client: Client, surname: string): Promise<void> {
   }));
   expect(await call(client, 'save_application_fields', { changes })).toMatchObject({ errors: [] });
   const reference = { name: `${ALL} referee`, relationship: SCRIPT, organization: ALL };
-  await call(client, 'save_reference', { reference });
+  await call(client, 'save_reference_fields', referenceFields(reference));
   await sendDocument(client, 'medical', `${IMAGE} file.pdf`);
 }
 

@@ -55,7 +55,7 @@ async function addApplicant(): Promise<void> {
   const bytes = Buffer.from(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   );
-  const ticket = await call<{ path: string }>('begin_document_upload', {
+  const ticket = await call<{ path: string }>('announce_document', {
     kind: 'transcript',
     file_name: 'transcript.pdf',
     content_type: 'application/pdf',

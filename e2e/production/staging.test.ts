@@ -144,7 +144,7 @@ test.each([
   ['deep-upload', /complete-upload$/],
   ['deep-open', /rest\/v1\/application_documents$/],
   ['deep-message', /rpc\/send_message$/],
-  ['deep-erase', /rpc\/begin_erasure$/],
+  ['deep-erase', /rpc\/start_erasure$/],
 ])(
   '%s is named when it is broken',
   async (id, path) => {

@@ -32,7 +32,7 @@ beforeEach(() => {
   invoke.mockReset();
   sendFile.mockReset().mockResolvedValue();
   backend.answer('my_application', () => buildMine({ documents, application: { id } }));
-  backend.answer('begin_document_upload', ({ file_name }) => ({
+  backend.answer('announce_document', ({ file_name }) => ({
     document_id: `id-${String(file_name)}`,
     bucket: 'documents',
     path: 'application-1/x',
@@ -111,7 +111,7 @@ describe('sending documents', () => {
     await waitFor(() => expect(within(transcript).getByText('Ready')).toBeVisible());
     expect(await within(transcript).findByText('דף א.pdf')).toBeVisible();
     expect(within(transcript).getByText('דף ב.pdf')).toBeVisible();
-    expect(callsOf('begin_document_upload')).toHaveLength(2);
+    expect(callsOf('announce_document')).toHaveLength(2);
   });
 
   it('shows how far it is', async () => {
@@ -142,7 +142,7 @@ describe('sending documents', () => {
       window.dispatchEvent(new Event('online'));
     });
     await waitFor(() => expect(within(transcript).getByText('Ready')).toBeVisible());
-    expect(callsOf('begin_document_upload')).toHaveLength(2);
+    expect(callsOf('announce_document')).toHaveLength(2);
   });
 
   it('says what the server found when it looked into the file', async () => {
@@ -157,7 +157,7 @@ describe('sending documents', () => {
   });
 
   it('says when the server refuses to begin', async () => {
-    backend.answer('begin_document_upload', () => {
+    backend.answer('announce_document', () => {
       throw new Refused('wrong_state', 'Documents can no longer be added to this application.');
     });
     await send(pdf());
@@ -167,7 +167,7 @@ describe('sending documents', () => {
   it('sends nothing of a refused file', async () => {
     const { user, transcript } = await send(new File(['x'], 'IMG.heic'));
     expect(await within(transcript).findByText(/HEIC photos/)).toBeVisible();
-    expect(callsOf('begin_document_upload')).toHaveLength(0);
+    expect(callsOf('announce_document')).toHaveLength(0);
     await user.click(within(transcript).getByRole('button', { name: 'Dismiss' }));
     expect(within(transcript).queryByText(/HEIC photos/)).toBeNull();
   });

@@ -38,31 +38,35 @@ describe('a referee', () => {
   };
 
   it('reads who asks, until when and who will read it; nothing begins before a press', async () => {
-    backend.answer('begin_letter', () => asked({ begun: true }));
+    backend.answer('start_recommendation', () => asked({ begun: true }));
     const { user } = open(asked());
     expect(await screen.findByText(/^For Dov Demo, who is applying for 2027\W+2028\.$/)).toBeVisible();
     expect(screen.getByText('Dov Demo has given up the right to read your letter.')).toBeVisible();
     expect(callsOf('reference_page')).toEqual([{ token: KEY }]);
-    expect(callsOf('begin_letter')).toEqual([]);
+    expect(callsOf('start_recommendation')).toEqual([]);
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Write the letter' }));
     expect(await screen.findByRole('textbox', { name: /Your letter/ })).toBeVisible();
   });
 
   it('saves while writing, and sends what is written after one question', async () => {
-    backend.answer('save_letter', () => ({ state: 'saved', version: 2, saved_at: '2027-01-05T10:00:00Z' }));
-    backend.answer('send_letter', () => ({ state: 'sent', ...facts }));
+    backend.answer('save_recommendation', () => ({
+      state: 'saved',
+      version: 2,
+      saved_at: '2027-01-05T10:00:00Z',
+    }));
+    backend.answer('send_recommendation', () => ({ state: 'sent', ...facts }));
     const { user } = open(asked({ begun: true }));
     await user.type(await screen.findByRole('textbox', { name: /Your letter/ }), 'A fine young man.');
     await user.click(screen.getByRole('button', { name: 'Send the letter' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send the letter now?' });
     await user.click(within(dialog).getByRole('button', { name: 'Send the letter' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
-    expect(callsOf('save_letter').at(-1)).toMatchObject({ token: KEY, body: 'A fine young man.' });
+    expect(callsOf('save_recommendation').at(-1)).toMatchObject({ token: KEY, body: 'A fine young man.' });
   });
 
   it('says no with a word for the office, keeps it when that is refused, and can begin after all', async () => {
-    backend.answer('decline_letter', () => {
+    backend.answer('decline_recommendation', () => {
       throw new Refused('rate_limited', 'Please try again in an hour.');
     });
     const { user } = open(asked());
@@ -73,10 +77,10 @@ describe('a referee', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Tell them' }));
     expect(await within(dialog).findByText('Please try again in an hour.')).toBeVisible();
     expect(note).toHaveValue('I hardly know him.');
-    backend.answer('decline_letter', () => ({ state: 'declined', ...facts }));
+    backend.answer('decline_recommendation', () => ({ state: 'declined', ...facts }));
     await user.click(within(dialog).getByRole('button', { name: 'Tell them' }));
     expect(await screen.findByText(/You have told us that you cannot write/)).toBeVisible();
-    expect(callsOf('decline_letter').at(-1)).toEqual({ token: KEY, note: 'I hardly know him.' });
+    expect(callsOf('decline_recommendation').at(-1)).toEqual({ token: KEY, note: 'I hardly know him.' });
     expect(screen.getByRole('button', { name: 'I can write after all' })).toBeVisible();
   });
 

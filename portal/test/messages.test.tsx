@@ -96,7 +96,7 @@ test('a file of another kind is refused before it is sent', async () => {
   await screen.findByRole('log');
   await user.upload(screen.getByLabelText('Add a file'), new File(['x'], 'page.html', { type: 'text/html' }));
   expect(await screen.findByText('Send a PDF, JPEG or PNG file.')).toBeVisible();
-  expect(callsOf('begin_message_file')).toEqual([]);
+  expect(callsOf('announce_message_file')).toEqual([]);
 });
 
 test('a closed conversation says that writing opens it; an empty one invites', async () => {

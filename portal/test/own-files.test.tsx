@@ -47,7 +47,7 @@ beforeEach(() => {
   id = crypto.randomUUID();
   sendFile.mockReset().mockResolvedValue();
   answer();
-  backend.answer('begin_document_upload', () => ({ document_id: 'shelf', bucket: 'documents', path: 'x' }));
+  backend.answer('announce_document', () => ({ document_id: 'shelf', bucket: 'documents', path: 'x' }));
   invoke.mockReset().mockImplementation(() => {
     documents.push(picture());
     return Promise.resolve({ data: { document_id: 'shelf', state: 'received' }, error: null });
@@ -72,7 +72,7 @@ describe('a question answered with a file', () => {
     const input = within(block).getByLabelText(BUTTON, { selector: 'input' });
     await user.upload(input, new File(['%PDF-1.7\n'], 'shelf.pdf', { type: 'application/pdf' }));
     expect(await within(block).findByText('shelf.pdf')).toBeVisible();
-    expect(callsOf('begin_document_upload')).toEqual([
+    expect(callsOf('announce_document')).toEqual([
       {
         kind: 'question',
         question_id: SHELF,

@@ -27,7 +27,7 @@ beforeEach(() => {
   id = crypto.randomUUID();
   sendFile.mockReset().mockRejectedValueOnce(broken()).mockResolvedValue();
   backend.answer('my_application', () => buildMine({ documents, application: { id } }));
-  backend.answer('begin_document_upload', () => ({ document_id: 'd', bucket: 'documents', path: 'x' }));
+  backend.answer('announce_document', () => ({ document_id: 'd', bucket: 'documents', path: 'x' }));
   invoke.mockReset().mockImplementation(() => {
     documents.push(buildDocument({ id: 'd', kind: 'passport', file_name: 'passport.pdf' }));
     return Promise.resolve({ data: { document_id: 'd', state: 'received' }, error: null });
@@ -58,7 +58,7 @@ describe('a file whose connection broke', () => {
     expect(await screen.findByText(/^Not sent yet: .*passport\.pdf/)).toBeVisible();
     backOnline();
     await waitFor(() => expect(screen.queryByText(/^Not sent yet/)).toBeNull());
-    expect(callsOf('begin_document_upload')).toHaveLength(2);
+    expect(callsOf('announce_document')).toHaveLength(2);
     expect(documents).toHaveLength(1);
   });
 
@@ -98,7 +98,7 @@ describe('a file whose connection broke', () => {
     await screen.findByRole('navigation', { name: /sections/i });
     backOnline();
     expect(screen.queryByText(/passport\.pdf/)).toBeNull();
-    expect(callsOf('begin_document_upload')).toHaveLength(1);
+    expect(callsOf('announce_document')).toHaveLength(1);
   });
 });
 

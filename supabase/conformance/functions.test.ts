@@ -23,7 +23,7 @@ const upload = async (bytes: string): Promise<string> => {
     content_type: 'application/pdf',
     size_bytes: bytes.length,
   };
-  const { data, error } = await applicant.client.rpc('begin_document_upload', args);
+  const { data, error } = await applicant.client.rpc('announce_document', args);
   if (error) throw new Error(error.message);
   const { path, document_id: id } = data as { path: string; document_id: string };
   const stored = await applicant.client.storage
@@ -146,7 +146,7 @@ test('complete-letter knows no upload that no referee announced, and reads no ot
 });
 
 test('complete-message-file marks a whole file received for whoever announced it, and for nobody else', async () => {
-  const announced = await applicant.client.rpc('begin_message_file', {
+  const announced = await applicant.client.rpc('announce_message_file', {
     file_name: 'question.pdf',
     content_type: 'application/pdf',
     size_bytes: PDF.length,

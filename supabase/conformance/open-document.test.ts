@@ -5,6 +5,7 @@ import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeForm } from '../tests/harness/applicants.ts';
 import { type Client, openTarget, type Person, type Target } from './target.ts';
+import { referenceFields } from '../seed/reference.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n';
 
@@ -30,12 +31,9 @@ const must = async <Data>(answer: PromiseLike<{ data: Data; error: unknown }>): 
   return data;
 };
 
-async function upload(
-  { client }: Person,
-  kind: FunctionArgs<'begin_document_upload'>['kind'],
-): Promise<Stored> {
+async function upload({ client }: Person, kind: FunctionArgs<'announce_document'>['kind']): Promise<Stored> {
   const announced = await must(
-    client.rpc('begin_document_upload', {
+    client.rpc('announce_document', {
       kind,
       file_name: `${kind}.pdf`,
       content_type: 'application/pdf',
@@ -53,7 +51,7 @@ async function upload(
 async function applicant(): Promise<Applicant> {
   const person = await target.person();
   const started = await must(person.client.rpc('start_application', { form: completeForm() }));
-  await must(person.client.rpc('save_reference', { reference: { name: 'Rabbi Example' } }));
+  await must(person.client.rpc('save_reference_fields', referenceFields({ name: 'Rabbi Example' })));
   const [transcript, passport] = [await upload(person, 'transcript'), await upload(person, 'passport')];
   await upload(person, 'recommendation');
   const { application_id: application } = started as { application_id: string };
@@ -144,7 +142,7 @@ test('Staff reach no stored file themselves: not listed, described, downloaded o
 
 test('Nobody copies or moves the file of another, not even to a place that was announced to them', async () => {
   const announced = (await must(
-    drafting.client.rpc('begin_document_upload', {
+    drafting.client.rpc('announce_document', {
       kind: 'resume',
       file_name: 'resume.pdf',
       content_type: 'application/pdf',

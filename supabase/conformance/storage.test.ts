@@ -27,7 +27,7 @@ const announce = async (person: Person, type = 'application/pdf'): Promise<strin
     content_type: type,
     size_bytes: BYTES.byteLength,
   };
-  const { data, error } = await person.client.rpc('begin_document_upload', args);
+  const { data, error } = await person.client.rpc('announce_document', args);
   if (error) throw new Error(error.message);
   return (data as { path: string }).path;
 };

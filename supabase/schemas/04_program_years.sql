@@ -146,7 +146,7 @@ end;
 $$;
 
 -- Creates (year_id null) or changes a program year; illogical or overlapping dates are refused in words. shown: what
--- preview_program_year answered. Returns the row. Errors: 42501; P0001 as the other forms, not_begun (a page of 1.0.0, which has not
+-- preview_program_year answered. Returns the row. Errors: 42501; P0001 as the other forms, not_begun (nobody has
 -- asked), conflict (what it touches has changed since it was asked).
 create function private.save_program_year(year_id uuid, changes jsonb, expected_version bigint, shown text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

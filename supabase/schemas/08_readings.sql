@@ -145,13 +145,12 @@ begin
     when 'student_ledger' then perform private.begin_student_ledger((args ->> 'student_id')::uuid);
     when 'office_application' then
       perform private.begin_office_application((args ->> 'application_id')::uuid, coalesce(args ->> 'purpose', 'screen'));
-    when 'office_letters' then
-      perform private.begin_office_letters((args ->> 'application_id')::uuid, coalesce(args ->> 'purpose', 'screen'));
+    when 'office_recommendations' then
+      perform private.begin_office_recommendations((args ->> 'application_id')::uuid, coalesce(args ->> 'purpose', 'screen'));
     when 'office_mail' then perform private.begin_office_mail((args ->> 'outbox_id')::uuid);
     when 'waiting_claims' then perform private.begin_waiting_claims();
     when 'open_reversals' then perform private.begin_open_reversals();
     when 'overdue_list' then perform private.begin_overdue_list();
-    when 'deposits_on_top' then perform private.begin_deposits_on_top();
     when 'application_timeline' then perform private.begin_application_timeline((args ->> 'application_id')::uuid);
     when 'record_history' then perform private.begin_record_history(args ->> 'table_name', (args ->> 'row_id')::uuid);
     when 'search_audit' then
@@ -454,7 +453,7 @@ begin
 end;
 $$;
 
-create function private.begin_office_letters(app_id uuid, why text) returns void
+create function private.begin_office_recommendations(app_id uuid, why text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
@@ -464,14 +463,14 @@ begin
   if app.id is null then return; end if;
   perform private.require(app.user_id <> auth.uid());
   perform private.require_dossier(app.id, why);
-  if private.has_letters(app.id) then
-    perform private.trace_reading('application', array[app.id], array['document'], why, 'letters', 'office_letters',
+  if private.has_recommendations(app.id) then
+    perform private.trace_reading('application', array[app.id], array['document'], why, 'letters', 'office_recommendations',
       private.reading_hash(app_id::text, why));
   end if;
 end;
 $$;
 
-create function private.has_letters(app_id uuid) returns boolean
+create function private.has_recommendations(app_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.reference_requests r where r.application_id = app_id and r.received_at is not null);
 $$;

@@ -186,12 +186,6 @@ language sql stable security definer set search_path = '' as $$
   from public.students s where s.id = student;
 $$;
 
--- The same where 1.0.0 answered student_record(): {student}.
-create function private.changed_record(student uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('student', private.changed_student(student));
-$$;
-
 -- Administrators: as private.merge_students; whoever merges has begun to read both records. Errors: as merge_students; P0001 not_begun.
 create function private.merge_read_students(
   student_id uuid, other_id uuid, expected_version bigint, other_version bigint, taken text[]
@@ -340,15 +334,6 @@ end;
 $$;
 select private.expose('authenticated', 'save_student_information', 'form jsonb, expected_version bigint default 0');
 
--- An officer has this whole record before them: all its sensitive categories are traced.
-create function private.trace_student(student uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.trace_reading('student', array[student],
-    array(select distinct f.sensitive from private.student_fields f where f.sensitive is not null));
-end;
-$$;
-
 -- Officers: everything that is wrong with what was typed, not only the first; null as student_id for a new record. A save stops
 -- at its first refusal, so it is tried again without the refused field until nothing more is refused, and every try is taken
 -- back. A new record's required fields are replaced, since it cannot be tried without them.
@@ -396,59 +381,19 @@ language sql stable security definer set search_path = '' as $$
   from public.student_enrollments e left join public.program_years y on y.id = e.program_year_id where e.student_id = student;
 $$;
 
--- One record as the caller's role may read it, or null: {student, application, account, links}. The read-only staff role
--- gets its three categories and nothing about application or account. An enrollment_id shows the record as it stands in that year.
-create function private.student_record(student_id uuid, enrollment_id uuid default null) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  student public.students;
-  readable text[];
-  fields jsonb;
-begin
-  perform private.require(private.is_staff());
-  readable := private.readable_student_columns();
-  select * into student from public.students s where s.id = student_id;
-  if student.id is null then return null; end if;
-  fields := to_jsonb(coalesce((select private.record_in_year(student, e.program_year_id) from public.student_enrollments e
-    where e.id = enrollment_id and e.student_id = student.id), student));
-  fields := (select jsonb_object_agg(c, fields -> c)
-    from unnest(readable || array['id', 'version', 'is_active', 'archived_at', 'updated_at']) c);
-  if not private.is_officer() then return jsonb_build_object('student', fields); end if;
-  perform private.only_reads();
-  perform private.trace_student(student_id);
-  return jsonb_build_object(
-    'student', fields || jsonb_build_object('program_year_id', student.program_year_id, 'created_at', student.created_at,
-      'archive_reason', student.archive_reason),
-    'year', (select y.name from public.program_years y where y.id = student.program_year_id),
-    'application', (select jsonb_build_object('id', a.id, 'status', a.status, 'submitted_at', a.submitted_at, 'year',
-        (select y.name from public.program_years y where y.id = a.program_year_id)) from public.applications a
-          where a.id = student.application_id),
-    'account', (select jsonb_build_object('email', u.email, 'confirmed', u.email_confirmed_at is not null,
-      'last_sign_in_at', u.last_sign_in_at)
-      from auth.users u where u.id = student.user_id),
-    'invitation', (select jsonb_build_object('email', i.email, 'invited_at', i.invited_at, 'expires_at', i.expires_at)
-      from private.student_invitations i where i.student_id = student.id),
-    'enrollments', private.enrollments_of(student.id));
-end;
-$$;
-
--- private.student_record traces in the transaction of a writer and is called by writers alone; nobody else executes it.
-revoke execute on function private.student_record(uuid, uuid) from authenticated;
-
 create function public.student_record(student_id uuid, enrollment_id uuid default null, part text default 'whole') returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.read_student_record(student_id, enrollment_id, part); $$;
 
 -- Officers: links a record to the account with this confirmed address, by the office's explicit act; '' or null unties it.
--- Never by a matching address alone (design section 4). Returns changed_record().
+-- Never by a matching address alone (design section 4). Returns changed_student().
 -- Errors: not_begun, not_found, wrong_state, conflict, stale_version.
-create function private.link_student_account(student uuid, account_email text, expected_version bigint, keys_only boolean) returns jsonb
+create function private.link_student_account(student uuid, account_email text, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
   seen public.students;
 begin
   perform private.require(private.is_officer());
-  if keys_only is not true then perform private.fail('not_begun', 'A new version is there. Load this page again.'); end if;
   select * into seen from public.students s where s.id = student for update;
   if seen.id is null then perform private.fail('not_found', 'This student no longer exists.'); end if;
   if seen.version is distinct from expected_version then
@@ -469,11 +414,11 @@ begin
     perform private.fail('wrong_state', 'This record came from the account''s own application and stays with it.', 'account_email');
   end if;
   update public.students s set user_id = person where s.id = student and s.user_id is distinct from person;
-  return private.changed_record(student);
+  return private.changed_student(student);
 end;
 $$;
 select private.expose('authenticated', 'link_student_account', $$
-  student_id uuid, account_email text, expected_version bigint, keys_only boolean default false$$);
+  student_id uuid, account_email text, expected_version bigint$$);
 
 -- Officers: a new record by hand; no account until linked (design section 8). `confirmed` names the fields whose doubtful values
 -- are right. Errors: 42501; P0001 required, invalid_value, unknown_field, too_long, unlikely.
@@ -629,7 +574,7 @@ end;
 $$;
 
 -- Officers: puts a record away, with a reason; lists, exports and the list of papers leave it out until it is restored. Everything
--- on it stays, and so does the person's own account. Returns changed_record().
+-- on it stays, and so does the person's own account. Returns changed_student().
 -- Errors: 42501; P0001 required (reason), too_long (reason), not_found, stale_version, wrong_state.
 create function private.archive_student(student_id uuid, reason text, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -643,12 +588,12 @@ begin
     perform private.fail('wrong_state', 'This record has been archived already.');
   end if;
   update public.students s set archived_at = private.now(), archive_reason = why where s.id = archive_student.student_id;
-  return private.changed_record(student_id);
+  return private.changed_student(student_id);
 end;
 $$;
 select private.expose('authenticated', 'archive_student', 'student_id uuid, reason text, expected_version bigint');
 
--- Officers: brings an archived record back into the lists. Returns changed_record().
+-- Officers: brings an archived record back into the lists. Returns changed_student().
 -- Errors: 42501; P0001 not_found, stale_version, wrong_state.
 create function private.restore_student(student_id uuid, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -658,7 +603,7 @@ begin
     perform private.fail('wrong_state', 'This record is not archived.');
   end if;
   update public.students s set archived_at = null, archive_reason = null where s.id = restore_student.student_id;
-  return private.changed_record(student_id);
+  return private.changed_student(student_id);
 end;
 $$;
 select private.expose('authenticated', 'restore_student', 'student_id uuid, expected_version bigint');
@@ -732,7 +677,7 @@ $$;
 
 -- Administrators: makes two records of one person one. student_id stays, with its values; the other's fill what is empty, and stand
 -- where `taken` names a field. Years, money and mails of the other come along, its account too; a year that both have stays as the
--- kept record says it. What the other one said stays in the history. Returns changed_record().
+-- kept record says it. What the other one said stays in the history. Returns changed_student().
 -- Errors: 42501; P0001 invalid_value (other_id), unknown_field (taken), not_found, stale_version, wrong_state.
 create function private.merge_students(
   student_id uuid, other_id uuid, expected_version bigint, other_version bigint, taken text[]
@@ -780,7 +725,7 @@ begin
   where e.student_id = kept.id and e.is_active order by y.program_starts_on desc limit 1;
   update public.students s set program_year_id = newest
   where s.id = kept.id and newest is not null and s.program_year_id is distinct from newest;
-  return private.changed_record(kept.id);
+  return private.changed_student(kept.id);
 end;
 $$;
 
@@ -874,9 +819,9 @@ $$;
 select private.expose('authenticated', 'student_duplicates', 'person jsonb, except_id uuid default null');
 
 -- Officers: invites the student of a record without an account to make one with this address, good for 30 days; '' or null
--- withdraws the invitation. The mail is queued in the same transaction. Returns changed_record().
+-- withdraws the invitation. The mail is queued in the same transaction. Returns changed_student().
 -- Errors: 42501; P0001 not_begun, not_found, wrong_state, invalid_value, conflict, limit_reached.
-create function private.invite_student(student uuid, account_email text, keys_only boolean) returns jsonb
+create function private.invite_student(student uuid, account_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   seen public.students;
@@ -884,7 +829,6 @@ declare
   address text := nullif(lower(btrim(coalesce(account_email, ''))), '');
 begin
   perform private.require(private.is_officer());
-  if keys_only is not true then perform private.fail('not_begun', 'A new version is there. Load this page again.'); end if;
   select * into seen from public.students s where s.id = student for update;
   if seen.id is null then perform private.fail('not_found', 'This student no longer exists.'); end if;
   if seen.user_id is not null then perform private.fail('wrong_state', 'This record already has an account.', 'account_email'); end if;
@@ -917,11 +861,11 @@ begin
     perform private.log(case when address is null then 'withdraw_invitation' else 'invite' end, 'students', student, seen.application_id,
       student, jsonb_build_object('invitation', jsonb_build_object('old', open_one.email, 'new', address)));
   end if;
-  return private.changed_record(student);
+  return private.changed_student(student);
 end;
 $$;
 select private.expose('authenticated', 'invite_student', $$
-  student_id uuid, account_email text, keys_only boolean default false$$);
+  student_id uuid, account_email text$$);
 
 -- Only who has an application or a record of their own.
 create function private.require_own_form() returns uuid

@@ -100,7 +100,7 @@ create trigger keep_enrollment after insert or update of program_year_id, applic
   on public.students for each row execute function private.keep_enrollment();
 
 -- The other way round: an enrollment that the record shows. Read again: a trigger before this one may have changed it since.
-create function private.show_enrollment() returns trigger
+create function private.copy_shown_enrollment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.students s set (application_id, is_active, program_track, learning_start_date, learning_end_date,
@@ -119,12 +119,12 @@ begin
 end;
 $$;
 
-create trigger show_enrollment after update of application_id, is_active, program_track, learning_start_date, learning_end_date,
+create trigger copy_shown_enrollment after update of application_id, is_active, program_track, learning_start_date, learning_end_date,
     arrival_date_israel, flight_information, registration_status, enrollment_status, registration_deposit_paid,
     registration_deposit_amount, registration_deposit_due_date, total_tuition_cost, monthly_tuition_amount,
     early_registration_discount, amount_owed, payment_schedule, financial_aid_amount,
     scholarship_percentage
-  on public.student_enrollments for each row when (new.is_shown) execute function private.show_enrollment();
+  on public.student_enrollments for each row when (new.is_shown) execute function private.copy_shown_enrollment();
 
 -- Locks the student of this application, in the order student before enrollment, and names the enrollment; null without one.
 create function private.lock_enrollment_of(app_id uuid) returns uuid
@@ -187,7 +187,7 @@ $$;
 
 -- Officers: adds a year to a student by hand: {program_year_id, program_track, learning_start_date, learning_end_date,
 -- registration_status, enrollment_status}. A record without any year takes it as its own; else the record goes on showing what it
--- shows. Returns changed_record(). Errors: 42501; P0001 not_found, required, invalid_value, unknown_field, conflict (program_year_id).
+-- shows. Returns changed_student(). Errors: 42501; P0001 not_found, required, invalid_value, unknown_field, conflict (program_year_id).
 create function private.add_enrollment(student_id uuid, enrollment jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -217,13 +217,13 @@ begin
     update public.students s set program_year_id = year_id where s.id = student_id;
     perform private.apply_changes('public.student_enrollments', without_year, enrollment - 'program_year_id', null, columns);
   end if;
-  return private.changed_record(student_id);
+  return private.changed_student(student_id);
 end;
 $$;
 select private.expose('authenticated', 'add_enrollment', 'student_id uuid, enrollment jsonb');
 
 -- Officers: changes one year of a student: {program_track, learning_start_date, learning_end_date, registration_status,
--- enrollment_status, is_active}. Ending it is a last day, a status and is_active false. Returns changed_record().
+-- enrollment_status, is_active}. Ending it is a last day, a status and is_active false. Returns changed_student().
 -- Errors: 42501; P0001 not_found, stale_version, invalid_value, unknown_field, required.
 create function private.save_enrollment(enrollment_id uuid, changes jsonb, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -234,12 +234,12 @@ begin
   seen := private.lock_enrollment(enrollment_id, expected_version);
   perform private.apply_changes('public.student_enrollments', seen.id, changes, expected_version, array['program_track',
     'learning_start_date', 'learning_end_date', 'registration_status', 'enrollment_status', 'is_active']);
-  return private.changed_record(seen.student_id);
+  return private.changed_student(seen.student_id);
 end;
 $$;
 select private.expose('authenticated', 'save_enrollment', 'enrollment_id uuid, changes jsonb, expected_version bigint');
 
--- Officers: the record shows this year from now on; the others keep what they say. Returns changed_record().
+-- Officers: the record shows this year from now on; the others keep what they say. Returns changed_student().
 -- Errors: 42501; P0001 not_found, stale_version.
 create function private.show_enrollment_on_record(enrollment_id uuid, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -249,13 +249,13 @@ begin
   perform private.require(private.is_officer());
   seen := private.lock_enrollment(enrollment_id, expected_version);
   update public.students s set program_year_id = seen.program_year_id where s.id = seen.student_id and not seen.is_shown;
-  return private.changed_record(seen.student_id);
+  return private.changed_student(seen.student_id);
 end;
 $$;
 select private.expose('authenticated', 'show_enrollment_on_record', 'enrollment_id uuid, expected_version bigint');
 
 -- Officers: removes a year that was added by mistake. Not the one that the record shows, and none on which an application or
--- money hangs. Returns changed_record(). Errors: 42501; P0001 not_found, stale_version, wrong_state.
+-- money hangs. Returns changed_student(). Errors: 42501; P0001 not_found, stale_version, wrong_state.
 create function private.remove_enrollment(enrollment_id uuid, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -270,7 +270,7 @@ begin
     perform private.fail('wrong_state', 'An application or money belongs to this year, so it stays. You can end it.');
   end if;
   delete from public.student_enrollments e where e.id = seen.id;
-  return private.changed_record(seen.student_id);
+  return private.changed_student(seen.student_id);
 end;
 $$;
 select private.expose('authenticated', 'remove_enrollment', 'enrollment_id uuid, expected_version bigint');

@@ -802,6 +802,6 @@ language sql stable security definer set search_path = '' as $$
     join public.applications a on a.id = r.application_id
     join public.application_references e on e.id = r.reference_id
     where r.received_at is null and r.declined_at is null and a.submitted_at is not null
-      and private.takes_letters(a) and private.address_fails(r)
+      and private.takes_recommendations(a) and private.address_fails(r)
     order by r.mailed_at limit 20) f;
 $$;

@@ -85,7 +85,7 @@ $$;
 
 -- The letters that are asked for and not there: an item in words; none when enough referees were asked, or a letter was uploaded
 -- where the year takes that.
-create function private.missing_letters(app uuid) returns table (section text, field text, label text)
+create function private.missing_recommendations(app uuid) returns table (section text, field text, label text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select 'references', 'references', case when g.referees_needed = 1 then 'A referee asked for a letter'
@@ -124,7 +124,7 @@ language sql stable security definer set search_path = '' as $$
     where not exists (select 1 from public.application_documents d
       where d.application_id = app and d.kind = k.kind and d.state in ('received', 'checked'))
     union all
-    select l.section, l.field, l.label from private.missing_letters(app) l
+    select l.section, l.field, l.label from private.missing_recommendations(app) l
     union all
     select c.section, c.field, c.label from private.missing_consent(app) c
     union all
@@ -385,45 +385,13 @@ begin
   insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'withdrawn', private.now(), private.now())
   on conflict (id) do update set status = 'withdrawn', decided_by = null, decided_at = private.now(), published_at = private.now(),
     publish_at = null, undo_to = null;
-  perform private.release_application(app.id);
+  perform private.free_interview_times(app.id);
   perform private.enqueue_mail(private.applicant_address(app.id), 'application_withdrawn', jsonb_build_object('first_name', app.first_name),
     'withdrawn:' || app.id || ':' || app.version, app.id);
   return private.my_application();
 end;
 $$;
 select private.expose('authenticated', 'withdraw_application');
-
--- Adds or changes one of at most five references: {id?, version?, name, email, phone, relationship, organization, years_known}.
-create function private.save_reference(reference jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  app public.applications := private.editable_draft();
-  columns text[] := array['name', 'email', 'phone', 'relationship', 'organization', 'years_known'];
-  form jsonb := case when jsonb_typeof(reference) = 'object' then reference - 'id' - 'version' - 'position' end;
-  existing uuid;
-begin
-  if reference is null or jsonb_typeof(reference) <> 'object' then
-    perform private.fail('invalid_value', 'Nothing to save was sent.', 'reference');
-  end if;
-  if (form ? 'name' or coalesce(reference ->> 'id', '') = '') and coalesce(btrim(form ->> 'name'), '') = '' then
-    perform private.fail('required', 'This field is required.', 'name');
-  end if;
-  if coalesce(reference ->> 'id', '') <> '' then
-    select id into existing from public.application_references
-    where id::text = reference ->> 'id' and application_id = app.id;
-    if existing is null then perform private.fail('not_found', 'This reference no longer exists.'); end if;
-    return private.apply_changes('public.application_references', existing, form,
-      (private.typed_value('public.application_references', 'version', coalesce(reference -> 'version', 'null')) #>> '{}')::bigint,
-      columns);
-  end if;
-  if (select count(*) from public.application_references where application_id = app.id) >= 5 then
-    perform private.fail('limit_reached', 'You can give up to five references.');
-  end if;
-  return private.insert_row('public.application_references', form, columns, jsonb_build_object('application_id', app.id,
-    'position', (select coalesce(max(position), 0) + 1 from public.application_references where application_id = app.id)));
-end;
-$$;
-select private.expose('authenticated', 'save_reference', 'reference jsonb');
 
 -- Saves one reference field by field (save_fields). The browser chooses the id of a new one, so that a save repeated after a lost
 -- answer adds none twice; what was typed over a reference that is gone is refused.

@@ -23,7 +23,7 @@ language sql stable set search_path = '' as $$ select private.now() - interval '
 
 -- Announces an upload; returns {document_id, bucket, path}. The file name keeps its letters (Hebrew too), the path has none of it.
 -- A file of the kind question answers the question of the year's own that is named beside it.
-create function private.begin_document_upload(kind text, file_name text, content_type text, size_bytes bigint, question uuid)
+create function private.announce_document(kind text, file_name text, content_type text, size_bytes bigint, question uuid)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -64,7 +64,7 @@ begin
   return jsonb_build_object('document_id', document, 'bucket', 'documents', 'path', app.id || '/' || document);
 end;
 $$;
-select private.expose('authenticated', 'begin_document_upload', '
+select private.expose('authenticated', 'announce_document', '
   kind text, file_name text, content_type text, size_bytes bigint, question_id uuid default null');
 
 -- Called by complete-upload with the type read from the first bytes. Marks the file received, and what it replaces as removed.
@@ -113,7 +113,7 @@ end;
 $$;
 select private.expose('authenticated', 'remove_document', 'document_id uuid');
 
--- Storage asks: may the caller put an object at this path? Only at a path announced by begin_document_upload for their own application.
+-- Storage asks: may the caller put an object at this path? Only at a path announced by announce_document for their own application.
 create function private.may_upload(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.application_documents d join public.applications a on a.id = d.application_id
@@ -151,7 +151,7 @@ begin
   select * into found_one from public.application_documents d where d.id = document and d.state not in ('uploading', 'removed');
   select * into app from public.applications a where a.id = found_one.application_id;
   if found_one.id is null then
-    return coalesce(private.open_message_file(document, why), private.open_letter_file(document, why));
+    return coalesce(private.open_message_file(document, why), private.open_recommendation_file(document, why));
   end if;
   -- Its owner's, or a parent's with whom the owner shares it.
   if app.user_id is distinct from auth.uid() and not private.is_shared_with_parent(app.id) then
@@ -229,7 +229,7 @@ begin
     select o.name from public.application_documents d join storage.objects o on o.bucket_id = 'documents' and o.name = d.storage_path
     where (d.state = 'removed' and d.updated_at < private.now() - interval '1 day')
       or (d.state = 'uploading' and d.created_at < private.now() - interval '1 day')
-    union all select l from private.letter_files_to_remove() l
+    union all select l from private.recommendation_files_to_remove() l
     union all select m from private.message_files_to_remove() m
     limit least(greatest(coalesce(batch, 0), 0), 1000)) old);
 end;

@@ -158,7 +158,7 @@ select private.expose('authenticated', 'remove_interview_slot', 'slot_id uuid');
 -- Frees what a closed application still holds: the interview to come, which its mail takes out of the calendar whatever the outcome,
 -- the times wished for, the student's record, and waiting mails that would ask something of somebody who has gone. What has taken
 -- place stays on record.
-create function private.release_application(app_id uuid) returns void
+create function private.free_interview_times(app_id uuid) returns void
 language sql security definer set search_path = '' as $$
   select private.free_place(i, null) from public.interviews i join public.interview_slots s on s.id = i.slot_id
   where i.application_id = app_id and s.starts_at > private.now();

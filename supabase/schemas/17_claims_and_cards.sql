@@ -203,20 +203,20 @@ create trigger count_reversals after insert or update on public.payment_reversal
 -- The student: begins to pay what is open of the deposit, or goes on with what was begun within the day. The amount is the
 -- ledger's, whatever a browser says. {checkout_id, amount, amount_cents, currency, label, idempotency_key}.
 -- Errors: 42501; P0001 wrong_state, deadline_passed, limit_reached.
-create function private.begin_card_checkout() returns jsonb
+create function private.start_card_checkout() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   enrollment uuid := private.placed_enrollment();
 begin
   perform private.require_user();
   perform private.require(enrollment is not null);
-  return private.begin_checkout_of(enrollment);
+  return private.start_checkout_of(enrollment);
 end;
 $$;
-select private.expose('authenticated', 'begin_card_checkout');
+select private.expose('authenticated', 'start_card_checkout');
 
 -- The same for an enrollment for which the caller has been checked: the student's, or a parent's child's.
-create function private.begin_checkout_of(enrollment uuid) returns jsonb
+create function private.start_checkout_of(enrollment uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_user();

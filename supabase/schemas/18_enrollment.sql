@@ -312,7 +312,7 @@ language sql security definer set search_path = '' as $$
   update public.applications set status = 'declined', decline_reason = reason, place_accepted_at = null where id = app_id;
   update public.application_decisions set status = 'declined', published_at = private.now(), publish_at = null, undo_to = null
   where id = app_id;
-  select private.release_application(app_id);
+  select private.free_interview_times(app_id);
 $$;
 
 -- The applicant's reply to a published acceptance: true takes the place, false declines it (reason optional). Its letter counts as

@@ -125,7 +125,7 @@ begin
       where i.application_id = app_id and s.starts_at > private.now();
     end if;
   elsif private.is_closed(decision.status) then
-    perform private.release_application(app_id);
+    perform private.free_interview_times(app_id);
   else
     perform private.end_place(app_id);
   end if;
@@ -605,7 +605,7 @@ begin
     told as (
       select l.*, a.first_name, a.last_name, lower(coalesce(u.email, a.email)) as address, u.email as account,
         coalesce(p.mail_language, y.mail_language, 'en') as language, s.program_track as other,
-        to_jsonb(private.empty_letter_fields(private.drafted_letter(a, l.status))) as empty_fields,
+        to_jsonb(private.empty_mailing_fields(private.drafted_letter(a, l.status))) as empty_fields,
         private.against_deciding(a) as against
       from lines l join public.applications a on a.id = l.application_id
       left join auth.users u on u.id = a.user_id and u.email_confirmed_at is not null

@@ -70,7 +70,7 @@ $$;
 
 -- The fields that a drafted letter mentions in either language and that have no value for this person. What a condition leaves out is
 -- not mentioned.
-create function private.empty_letter_fields(letter jsonb) returns text[]
+create function private.empty_mailing_fields(letter jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select array(
     select distinct f.name from jsonb_each(letter -> 'words') w (language, words)
@@ -124,8 +124,7 @@ end;
 $$;
 select private.expose('authenticated', 'my_decision_letters');
 
--- A letter of the caller's that they have opened, as told_letter, with the standing of its application. A page of 1.0.0 opened it by
--- this call.
+-- A letter of the caller's that they have opened, as told_letter, with the standing of its application.
 -- Errors: 42501; P0001 not_found, not_begun.
 create function private.read_decision_letter(letter_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

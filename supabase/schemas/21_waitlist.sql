@@ -113,7 +113,7 @@ begin
   ordered := ordered[1 : target - 1] || app_id || ordered[target :];
   insert into private.waitlist_entries as w (id, position) select o.id, o.n from unnest(ordered) with ordinality as o (id, n)
   on conflict (id) do update set position = excluded.position;
-  update private.waitlist_entries w set reason = clean, moved_by = auth.uid(), moved_at = private.now() where w.id = app_id;
+  update private.waitlist_entries w set reason = clean, moved_by = auth.uid() where w.id = app_id;
   perform private.log('update', 'waitlist_entries', app_id, app_id, null,
     jsonb_build_object('place', jsonb_build_object('old', earlier, 'new', target)), clean);
   return private.waitlist(app.program_year_id);

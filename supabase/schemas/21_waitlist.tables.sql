@@ -6,7 +6,6 @@ create table private.waitlist_entries (
   position integer check (position > 0),
   reason text check (char_length(reason) <= 500),
   moved_by uuid references auth.users (id) on delete set null,
-  moved_at timestamptz,
   -- When its owner asked last to stay on the list.
   kept_at timestamptz
 );

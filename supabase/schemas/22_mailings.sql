@@ -58,7 +58,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Fields that a letter merges outside conditions: each must have a value for everybody.
-create function private.letter_fields(letter jsonb) returns text[]
+create function private.mailing_fields(letter jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct name), '{}') from (
     select (regexp_matches(concat_ws(' ', w.value ->> 'subject', w.value ->> 'heading'), '\{\{\s*([a-z_]+)\s*\}\}', 'g'))[1] as name
@@ -69,7 +69,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Refuses a letter that cannot be sent: no words, words that are not allowed, or a field that is empty for somebody.
-create function private.check_letter(people jsonb, letter jsonb) returns void
+create function private.check_mailing_words(people jsonb, letter jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   words record;
@@ -83,7 +83,7 @@ begin
   for words in select * from jsonb_each(letter) loop
     perform private.check_mail_words('office_letter', words.value ->> 'subject', words.value ->> 'heading', words.value -> 'body');
   end loop;
-  foreach field in array private.letter_fields(letter) loop
+  foreach field in array private.mailing_fields(letter) loop
     select array_agg(p.name order by p.name) into names from private.mailing_people(people, letter) p
     where p.email is not null and not p.data ? field;
     if names is not null then
@@ -99,7 +99,7 @@ create function private.preview_mailing(people jsonb, words jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
-  perform private.check_letter(people, words);
+  perform private.check_mailing_words(people, words);
   return (
     with p as materialized (select * from private.mailing_people(people, words))
     select jsonb_build_object(
@@ -136,7 +136,7 @@ begin
   perform private.require(private.is_officer());
   -- Two letters of one officer at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtext('mailings'), hashtext(auth.uid()::text));
-  perform private.check_letter(people, words);
+  perform private.check_mailing_words(people, words);
   select count(*) into reached from private.mailing_people(people, words) p where p.email is not null;
   if reached = 0 then perform private.fail('invalid_value', 'Nobody would get this letter.', 'people'); end if;
   if expected_recipients is distinct from reached then
@@ -239,7 +239,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The second officer lets a letter go, in the version they read; left_out: applications or students who get none of it.
--- Errors: 42501; P0001 not_found, not_begun (a page of 1.0.0), wrong_state, not_allowed (the one who wrote it), stale_version,
+-- Errors: 42501; P0001 not_found, wrong_state, not_allowed (the one who wrote it), stale_version,
 -- invalid_value (left_out: nobody is left).
 create function private.approve_mailing(mailing_id uuid, expected_version bigint, left_out uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -248,12 +248,11 @@ declare
   kept jsonb;
   reached integer;
 begin
-  if expected_version is null then perform private.fail('not_begun', 'A new version is there. Load this page again.'); end if;
   if letter.state <> 'waiting' then perform private.fail('wrong_state', 'This letter does not wait for anybody.'); end if;
   if letter.created_by = auth.uid() then
     perform private.fail('not_allowed', 'A letter to this many people needs a second officer: somebody else must let it go.');
   end if;
-  if letter.version <> expected_version then
+  if letter.version is distinct from expected_version then
     perform private.fail('stale_version', 'This letter has changed since you opened it. Read it again before you let it go.');
   end if;
   select coalesce(jsonb_agg(p order by n), '[]') into kept from jsonb_array_elements(letter.people) with ordinality as u (p, n)
@@ -269,7 +268,7 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'approve_mailing', $$
-  mailing_id uuid, expected_version bigint default null, left_out uuid[] default '{}'$$);
+  mailing_id uuid, expected_version bigint, left_out uuid[] default '{}'$$);
 
 -- Reminders: each once, by itself, before something of the person's is due; never in hours of rest, never after its cause is gone.
 

@@ -154,24 +154,6 @@ select private.expose('authenticated', 'search_applications', $$
   query text default '', filters jsonb default '{}', sort text default 'submitted_at', descending boolean default true,
   page integer default 1, per_page integer default 25$$);
 
--- Where a file stands in a view, and who is before and after it: {previous, next, position, total}; position null when it
--- is not in the view.
-create function private.application_neighbours(app_id uuid, query text, filters jsonb, sort text, descending boolean) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_staff());
-  return (
-    with listed as materialized (select * from private.ordered_applications(query, coalesce(filters, '{}'), sort, descending)),
-    here as (select l.place from listed l where l.id = app_id)
-    select jsonb_build_object('position', (select place from here), 'total', (select count(*) from listed),
-      'previous', (select l.id from listed l, here h where l.place = h.place - 1),
-      'next', (select l.id from listed l, here h where l.place = h.place + 1)));
-end;
-$$;
-select private.expose('authenticated', 'application_neighbours', $$
-  application_id uuid, query text default '', filters jsonb default '{}', sort text default 'submitted_at',
-  descending boolean default true$$);
-
 -- What the filters of the office's list of applications look at, and their counts.
 
 -- What the caller may know of the scores that were handed in, on the scale of the marks (1 to 5). Of hidden files (private.blind_files;

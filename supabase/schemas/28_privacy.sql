@@ -112,7 +112,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The copy that the caller has begun: {at, parts: {place: [rows]}, files: [{id, kind, file_name, content_type,
--- size_bytes, bucket, path}]}. A page of 1.0.0 began it by this call. Errors: 42501; P0001 not_begun.
+-- size_bytes, bucket, path}]}. Errors: 42501; P0001 not_begun.
 create function private.take_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

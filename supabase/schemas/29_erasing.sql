@@ -127,7 +127,6 @@ language sql immutable set search_path = '' as $$
     ('private.operations', 'keep', 'false', null, 'How many rows and files a backup held.'),
     ('private.student_fields', 'keep', 'false', null, 'Names of columns.'),
     ('private.erasures', 'keep', 'false', null, 'The receipt: ids, by whom and when.'),
-    ('private.erased_amounts', 'keep', 'false', null, 'Amounts without a name.'),
     ('storage.buckets', 'keep', 'false', null, 'Names of buckets.');
 $$;
 
@@ -213,17 +212,6 @@ begin
 end;
 $$;
 
--- Amounts of these records without a name.
-create function private.keep_amounts(pupils uuid[]) returns void
-language sql security definer set search_path = '' as $$
-  insert into private.erased_amounts (program_year_id, entry, kind, amount, month, is_active)
-  select e.program_year_id, 'charge', c.kind, c.amount, date_trunc('month', c.due_on)::date, c.is_active
-  from public.charges c join public.student_enrollments e on e.id = c.enrollment_id where c.student_id = any (pupils)
-  union all
-  select e.program_year_id, 'payment', p.kind, p.amount, date_trunc('month', p.received_on)::date, p.is_active
-  from public.payments p join public.student_enrollments e on e.id = p.enrollment_id where p.student_id = any (pupils);
-$$;
-
 -- How many rows of a place of the map are this person's; 0 where the place does not exist on this engine.
 create function private.count_rows(place text, belongs text, e private.erasing) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -278,7 +266,6 @@ begin
   if job.id is null then return done; end if;
   perform set_config('private.erasing', job.id::text, true);
   e := private.erasing_of(job);
-  perform private.keep_amounts(e.students);
   for item in select * from private.erase_map() m where m.treatment in ('delete', 'blank') loop
     continue when to_regclass(item.place) is null;
     e.row_ids := e.row_ids || private.logged_rows(item.place, item.belongs, e);
@@ -421,19 +408,6 @@ language sql stable security definer set search_path = '' as $$
       '|| e.students::text[] || e.addresses) end', m.belongs) else m.belongs end, e) > 0 order by m.place);
 $$;
 
--- Who was said to be erased while files of theirs stayed: the clockwork takes them away, and the receipt counts them.
-create function private.reopen_erasures() returns integer
-language sql security definer set search_path = '' as $$
-  with kept as (
-    select x.id, f.n from private.erasures x,
-      lateral (select count(*) as n from private.stored_files(private.erasing_of(x))) f where x.finished_at is not null and f.n > 0),
-  opened as (
-    update private.erasures x set finished_at = null, tried_at = null,
-      counts = x.counts || jsonb_build_object('storage.objects', coalesce((x.counts ->> 'storage.objects')::bigint, 0) + k.n)
-    from kept k where k.id = x.id returning x.id)
-  select count(*)::integer from opened;
-$$;
-
 -- Erasing as super administrators order it: look first, then confirm with the name; and the receipts.
 
 -- Everything of the person behind an application, a student record or an account, as an erasure that has not been ordered.
@@ -549,7 +523,7 @@ $$;
 
 -- Super administrators: erases this person, confirmed with the name as the preview shows it. Returns the id of the erasure.
 -- Errors: 42501; P0001 invalid_value (subject, typed_name), not_found, not_allowed (staff), wrong_state (under way).
-create function private.begin_erasure(subject text, subject_id uuid, typed_name text) returns uuid
+create function private.start_erasure(subject text, subject_id uuid, typed_name text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   e private.erasing;
@@ -562,7 +536,7 @@ begin
   return private.order_erasure(e, 'asked');
 end;
 $$;
-select private.expose('authenticated', 'begin_erasure', 'subject text, subject_id uuid, typed_name text');
+select private.expose('authenticated', 'start_erasure', 'subject text, subject_id uuid, typed_name text');
 
 -- Super administrators: the last two hundred erasures, newest first: {id, reason, ordered_at, ordered_by_name, finished_at, problem,
 -- rows, files}. Nothing says who it was.

@@ -27,21 +27,6 @@ alter table private.erasures enable row level security;
 create index erasures_open on private.erasures (tried_at nulls first) where finished_at is null;
 create index erasures_user on private.erasures (user_id);
 
--- Amounts of erased people, for the sums of a year: no name, no record, no reference.
-create table private.erased_amounts (
-  id bigint generated always as identity primary key,
-  program_year_id uuid references public.program_years (id) on delete restrict,
-  entry text not null check (entry in ('charge', 'payment')),
-  kind text not null,
-  amount numeric(12, 2) not null,
-  -- The first day of the month in which it was due or received: an exact day could be found in a bank statement.
-  month date,
-  is_active boolean not null
-);
-comment on table private.erased_amounts is 'Charges and payments of erased people: year, kind, amount and month.';
-alter table private.erased_amounts enable row level security;
-
-create index erased_amounts_year on private.erased_amounts (program_year_id);
 
 -- One erasure while it works: whom it means, and by what their rows are found.
 create type private.erasing as (

@@ -1,13 +1,13 @@
 -- Referees in use: asking, the page behind a mail's link, recommendations as files.
 
 -- Until when letters are taken at all: the end of the year's admissions.
-create function private.letters_end(year_id uuid) returns timestamptz
+create function private.recommendations_end(year_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select y.registration_deadline_at from public.program_years y where y.id = year_id;
 $$;
 
 -- By when a letter is wanted: before the decisions, and after them until the end.
-create function private.letters_wanted_by(year_id uuid) returns timestamptz
+create function private.recommendations_wanted_by(year_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case when y.decisions_at > private.now() then y.decisions_at else y.registration_deadline_at end
   from public.program_years y where y.id = year_id;
@@ -15,9 +15,9 @@ $$;
 
 -- Whether letters for this application are still of use, by its published status. What a referee is shown goes by the status that was
 -- told instead (private.page_of_request): nobody learns of a decision from a link.
-create function private.takes_letters(app public.applications) returns boolean
+create function private.takes_recommendations(app public.applications) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.now() < private.letters_end(app.program_year_id)
+  select private.now() < private.recommendations_end(app.program_year_id)
     and (private.is_under_review(app.status) or private.is_open_draft(app));
 $$;
 
@@ -33,7 +33,7 @@ $$;
 create function private.request_state(request private.reference_requests, app public.applications) returns text
 language sql stable security definer set search_path = '' as $$
   select case when request.received_at is not null then 'received' when request.declined_at is not null then 'declined'
-    when private.is_aside(app) then 'paused' when not private.takes_letters(app) then 'stopped'
+    when private.is_aside(app) then 'paused' when not private.takes_recommendations(app) then 'stopped'
     when private.address_fails(request) then 'failed'
     when request.opened_at is not null then 'opened' else 'asked' end;
 $$;
@@ -86,7 +86,7 @@ begin
   select * into app from public.applications a where a.id = request.application_id;
   perform private.enqueue_mail(request.email, kind,
     jsonb_build_object('referee', coalesce(referee, 'Sir or Madam'), 'applicant', private.name_of_applicant(app),
-      'until', private.letters_wanted_by(app.program_year_id)),
+      'until', private.recommendations_wanted_by(app.program_year_id)),
     format('referee:%s:%s', request.id, request.mails), app.id, link_for => request.id);
 end;
 $$;
@@ -129,8 +129,8 @@ begin
     'letter_upload', (select g.letter_upload from public.program_year_settings g where g.id = app.program_year_id),
     'waives_access', terms.waives_access,
     'asked_ever', coalesce(terms.asked, 0),
-    'can_ask', app.status = 'draft' and private.takes_letters(app) and coalesce(terms.asked, 0) < 5,
-    'until', private.letters_wanted_by(app.program_year_id),
+    'can_ask', app.status = 'draft' and private.takes_recommendations(app) and coalesce(terms.asked, 0) < 5,
+    'until', private.recommendations_wanted_by(app.program_year_id),
     'referees', (select coalesce(jsonb_agg(jsonb_build_object('reference_id', f.id,
         'state', case when r.id is null then 'not_asked' else private.request_state(r, app) end,
         'asked_at', r.asked_at, 'opened_at', r.opened_at, 'received_at', r.received_at, 'declined_at', r.declined_at,
@@ -214,7 +214,7 @@ begin
   if request.id is null then perform private.fail('not_found', 'This referee has not been asked.'); end if;
   if request.received_at is not null then perform private.fail('wrong_state', 'The letter of this referee has come.'); end if;
   if request.declined_at is not null then perform private.fail('wrong_state', 'This referee has said that they cannot write.'); end if;
-  if not private.takes_letters(app) then perform private.fail('wrong_state', 'Letters are not awaited any more.'); end if;
+  if not private.takes_recommendations(app) then perform private.fail('wrong_state', 'Letters are not awaited any more.'); end if;
   if request.mails >= 3 then
     perform private.fail('limit_reached', 'This referee has been sent three mails. Please speak to them yourself.');
   end if;
@@ -311,13 +311,13 @@ begin
   update public.email_outbox o set state = 'cancelled', last_error = 'What it was about is over.'
   where o.state = 'queued' and o.template in ('reference_request', 'reference_reminder', 'referee_reminder')
     and not exists (select from private.reference_requests r join public.applications a on a.id = r.application_id
-      where r.id = o.link_for and r.received_at is null and r.declined_at is null and private.takes_letters(a)
+      where r.id = o.link_for and r.received_at is null and r.declined_at is null and private.takes_recommendations(a)
         and (o.template = 'referee_reminder' or r.email = o.to_email));
   for silent in
     select r.* from private.reference_requests r join public.applications a on a.id = r.application_id
     where r.received_at is null and r.declined_at is null and r.reminded_at is null and r.mails < 3
       and r.mailed_at < private.now() - private.referee_silence()
-      and private.takes_letters(a) and not private.address_fails(r)
+      and private.takes_recommendations(a) and not private.address_fails(r)
       and private.rest_until(private.now(), private.zone_of(r.email)) is null
     order by r.mailed_at limit 100 for update of r skip locked
   loop
@@ -378,14 +378,14 @@ begin
   select * into app from public.applications a where a.id = request.application_id;
   app.status := private.told_status(app);
   state := case when request.received_at is not null then 'sent' when private.is_aside(app) then 'paused'
-    when not private.takes_letters(app) then 'closed'
+    when not private.takes_recommendations(app) then 'closed'
     when request.declined_at is not null then 'declined' else 'open' end;
   return jsonb_build_object('state', state,
     'referee', (select f.name from public.application_references f where f.id = request.reference_id),
     'applicant', private.name_of_applicant(app),
     'year', (select y.name from public.program_years y where y.id = app.program_year_id),
     'waives_access', (select t.waives_access from private.application_referees t where t.application_id = app.id),
-    'until', private.letters_wanted_by(app.program_year_id), 'ends_at', private.letters_end(app.program_year_id))
+    'until', private.recommendations_wanted_by(app.program_year_id), 'ends_at', private.recommendations_end(app.program_year_id))
     || case when state = 'open' then jsonb_build_object('begun', request.opened_at is not null, 'body', request.body,
       'version', request.body_version, 'saved_at', request.saved_at,
       'file', (select jsonb_build_object('file_name', f.file_name, 'size_bytes', f.size_bytes) from private.reference_files f
@@ -418,7 +418,7 @@ end;
 $$;
 
 -- The referee begins, also after they had said that they cannot. Answers as reference_page does.
-create function private.begin_letter(token text) returns jsonb
+create function private.start_recommendation(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.reference_requests := private.writable_request(token);
@@ -428,11 +428,11 @@ begin
   return private.page_of_request(request);
 end;
 $$;
-select private.expose('anon, authenticated', 'begin_letter', 'token text');
+select private.expose('anon, authenticated', 'start_recommendation', 'token text');
 
 -- Keeps the text as far as it is written: {state: saved, version, saved_at}, or {state: conflict, body, version} when it was changed
 -- in another window since; else as reference_page. Errors: P0001 too_long (body).
-create function private.save_letter(token text, letter text, base_version bigint) returns jsonb
+create function private.save_recommendation(token text, letter text, base_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.reference_requests := private.writable_request(token);
@@ -451,11 +451,11 @@ begin
   return jsonb_build_object('state', 'saved', 'version', request.body_version, 'saved_at', request.saved_at);
 end;
 $$;
-select private.expose('anon, authenticated', 'save_letter', 'token text, body text, version bigint');
+select private.expose('anon, authenticated', 'save_recommendation', 'token text, body text, version bigint');
 
 -- Sends the letter, once: the text of this version, an uploaded file, or both. The referee gets thanks by mail. Answers as
--- reference_page does, {state: conflict} as save_letter does. Errors: P0001 required (body).
-create function private.send_letter(token text, base_version bigint) returns jsonb
+-- reference_page does, {state: conflict} as save_recommendation does. Errors: P0001 required (body).
+create function private.send_recommendation(token text, base_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.reference_requests := private.writable_request(token);
@@ -479,11 +479,11 @@ begin
   return private.page_of_request(request);
 end;
 $$;
-select private.expose('anon, authenticated', 'send_letter', 'token text, version bigint');
+select private.expose('anon, authenticated', 'send_recommendation', 'token text, version bigint');
 
 -- The referee says that they cannot write, with a word to the office if they like. What they wrote is kept should they come back.
 -- Answers as reference_page does. Errors: P0001 too_long (note).
-create function private.decline_letter(token text, note text) returns jsonb
+create function private.decline_recommendation(token text, note text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.reference_requests := private.writable_request(token);
@@ -498,13 +498,13 @@ begin
   return private.page_of_request(request);
 end;
 $$;
-select private.expose('anon, authenticated', 'decline_letter', 'token text, note text default null');
+select private.expose('anon, authenticated', 'decline_recommendation', 'token text, note text default null');
 
 -- Letters as PDF: announced by the referee, put into storage, looked at by the function complete-letter; and what the office reads.
 
 -- Announces a file of the referee's: {state: ready, upload_id, bucket, path}; else as reference_page. Errors: P0001 wrong_type,
 -- too_large, required, limit_reached (file).
-create function private.begin_letter_upload(token text, file_name text, content_type text, size_bytes bigint) returns jsonb
+create function private.announce_recommendation_file(token text, file_name text, content_type text, size_bytes bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.reference_requests := private.writable_request(token);
@@ -524,25 +524,26 @@ begin
   end if;
   place := request.application_id || '/letters/' || upload;
   insert into private.reference_files (id, request_id, file_name, content_type, size_bytes, storage_path)
-  values (upload, request.id, coalesce(nullif(clean, ''), 'letter.pdf'), 'application/pdf', begin_letter_upload.size_bytes, place);
+  values (upload, request.id, coalesce(nullif(clean, ''), 'letter.pdf'), 'application/pdf', announce_recommendation_file.size_bytes, place);
   return jsonb_build_object('state', 'ready', 'upload_id', upload, 'bucket', 'documents', 'path', place);
 end;
 $$;
-select private.expose('anon, authenticated', 'begin_letter_upload', 'token text, file_name text, content_type text, size_bytes bigint');
+select private.expose('anon, authenticated', 'announce_recommendation_file', '
+  token text, file_name text, content_type text, size_bytes bigint');
 
 -- Storage asks: is this the place that a referee's letter was given within the hour? Its name is known to nobody else.
-create function private.may_upload_letter(object_name text) returns boolean
+create function private.may_upload_recommendation(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from private.reference_files f
     where f.storage_path = object_name and f.state = 'uploading' and f.created_at > private.announced_since());
 $$;
-grant execute on function private.may_upload_letter(text) to anon, authenticated;
+grant execute on function private.may_upload_recommendation(text) to anon, authenticated;
 
 create policy "Referees upload announced letters" on storage.objects for insert to anon, authenticated
-  with check (bucket_id = 'documents' and private.may_upload_letter(name));
+  with check (bucket_id = 'documents' and private.may_upload_recommendation(name));
 
 -- Secret key: where an announced letter lies: {path}. Errors: P0001 not_found.
-create function private.announced_letter(upload uuid) returns jsonb
+create function private.announced_recommendation(upload uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   place text := (select f.storage_path from private.reference_files f
@@ -552,11 +553,11 @@ begin
   return jsonb_build_object('path', place);
 end;
 $$;
-select private.expose('service_role', 'announced_letter', 'upload_id uuid');
+select private.expose('service_role', 'announced_recommendation', 'upload_id uuid');
 
 -- Secret key: what the function found in an announced letter. A whole PDF takes the place of the one before; anything else is
 -- removed. Answers {state: received or removed}. Errors: P0001 not_found.
-create function private.finish_letter_upload(upload uuid, detected_type text, size_bytes bigint) returns jsonb
+create function private.finish_recommendation_file(upload uuid, detected_type text, size_bytes bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   letter private.reference_files;
@@ -567,22 +568,22 @@ begin
   if letter.id is null then perform private.fail('not_found', 'This upload is not known.'); end if;
   if letter.state <> 'uploading' then return jsonb_build_object('state', letter.state); end if;
   -- Only into a letter that is still being written.
-  wanted := detected_type = 'application/pdf' and finish_letter_upload.size_bytes between 1 and 26214400
+  wanted := detected_type = 'application/pdf' and finish_recommendation_file.size_bytes between 1 and 26214400
     and (select r.received_at is null and r.declined_at is null from private.reference_requests r where r.id = letter.request_id);
   if wanted then
     update private.reference_files f set state = 'removed', updated_at = private.now()
     where f.request_id = letter.request_id and f.state = 'received';
   end if;
   update private.reference_files f set state = case when wanted then 'received' else 'removed' end, updated_at = private.now(),
-    size_bytes = case when wanted then finish_letter_upload.size_bytes else f.size_bytes end
+    size_bytes = case when wanted then finish_recommendation_file.size_bytes else f.size_bytes end
   where f.id = letter.id returning * into letter;
   return jsonb_build_object('state', letter.state);
 end;
 $$;
-select private.expose('service_role', 'finish_letter_upload', 'upload_id uuid, detected_type text, size_bytes bigint');
+select private.expose('service_role', 'finish_recommendation_file', 'upload_id uuid, detected_type text, size_bytes bigint');
 
 -- The referee takes their file back before sending. Answers as reference_page does.
-create function private.remove_letter_file(token text) returns jsonb
+create function private.remove_recommendation_file(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.reference_requests := private.writable_request(token);
@@ -593,10 +594,10 @@ begin
   return private.page_of_request(request);
 end;
 $$;
-select private.expose('anon, authenticated', 'remove_letter_file', 'token text');
+select private.expose('anon, authenticated', 'remove_recommendation_file', 'token text');
 
 -- Paths of letters whose bytes nobody may open any more, for files_to_remove.
-create function private.letter_files_to_remove() returns setof text
+create function private.recommendation_files_to_remove() returns setof text
 language sql stable security definer set search_path = '' as $$
   select o.name from private.reference_files f join storage.objects o on o.bucket_id = 'documents' and o.name = f.storage_path
   where (f.state = 'removed' and f.updated_at < private.now() - interval '1 day')
@@ -604,7 +605,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- A letter as a stored file, for open_document: staff only, once it was sent and the application handed in; that leaves a line.
-create function private.open_letter_file(file uuid, why text) returns jsonb
+create function private.open_recommendation_file(file uuid, why text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   letter private.reference_files;
@@ -629,7 +630,7 @@ $$;
 -- body, file: {id, file_name, size_bytes} or null}]}; body and file are null until the letter is sent. Reading a letter was
 -- begun. `purpose` is screen or dossier, which was begun. Null when there is no such file.
 -- Errors: 42501; P0001 invalid_value, wrong_state (purpose), not_begun.
-create function private.office_letters(app_id uuid, why text) returns jsonb
+create function private.office_recommendations(app_id uuid, why text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   app public.applications;
@@ -642,8 +643,8 @@ begin
   -- Nobody reads the letters about themselves, whatever they have become since.
   perform private.require(app.user_id <> auth.uid());
   perform private.require_dossier(app.id, why);
-  if private.has_letters(app.id) then
-    perform private.require_begun('office_letters', private.reading_hash(app_id::text, why), 'application', array[app.id],
+  if private.has_recommendations(app.id) then
+    perform private.require_begun('office_recommendations', private.reading_hash(app_id::text, why), 'application', array[app.id],
       array['document']);
   end if;
   return jsonb_build_object(
@@ -662,4 +663,4 @@ begin
       where f.application_id = app.id));
 end;
 $$;
-select private.expose('authenticated', 'office_letters', $$application_id uuid, purpose text default 'screen'$$);
+select private.expose('authenticated', 'office_recommendations', $$application_id uuid, purpose text default 'screen'$$);

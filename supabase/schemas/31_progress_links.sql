@@ -73,7 +73,7 @@ language sql stable security definer set search_path = '' as $$
     -- Only what may still come: nobody waits for a referee who cannot write, or after letters have ended.
     select 'letters', format('Letters of referees: %s awaited, %s received', count(*) - count(r.received_at), count(r.received_at))
     from private.reference_requests r where r.application_id = app.id and r.declined_at is null
-      and private.now() < private.letters_end(app.program_year_id) having count(*) > count(r.received_at)) i;
+      and private.now() < private.recommendations_end(app.program_year_id) having count(*) > count(r.received_at)) i;
 $$;
 
 -- Everybody with the link: {state: shown, year, submitted, outstanding: [{section, label}], deadline_at, deadline_zone, decisions_at,

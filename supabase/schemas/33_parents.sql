@@ -451,13 +451,13 @@ language sql security definer set search_path = '' as $$
 $$;
 select private.expose('authenticated', 'take_back_child_claim', 'application_id uuid');
 
--- A parent begins to pay the deposit by card: as begin_card_checkout. Errors: P0001 not_found, wrong_state, deadline_passed,
+-- A parent begins to pay the deposit by card: as start_card_checkout. Errors: P0001 not_found, wrong_state, deadline_passed,
 -- limit_reached.
-create function private.begin_child_card_checkout(app_id uuid) returns jsonb
+create function private.start_child_card_checkout(app_id uuid) returns jsonb
 language sql security definer set search_path = '' as $$
-  select private.begin_checkout_of(private.child_enrollment(app_id));
+  select private.start_checkout_of(private.child_enrollment(app_id));
 $$;
-select private.expose('authenticated', 'begin_child_card_checkout', 'application_id uuid');
+select private.expose('authenticated', 'start_child_card_checkout', 'application_id uuid');
 
 -- A mail about a payment to the parent who made it, or said so: while they follow the application and may know of its place, and never
 -- a second one to the student's own address.

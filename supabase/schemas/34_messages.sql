@@ -192,7 +192,7 @@ select private.expose('authenticated', 'read_my_messages', 'message_id uuid');
 
 -- Announces a file for a message: {upload_id, bucket, path}. Without person_id, or with the caller's own, for the own thread; officers
 -- for the thread of another. 30 an hour. Errors: 42501; P0001 not_found, wrong_type, invalid_value, limit_reached (file).
-create function private.begin_message_file(file_name text, content_type text, size_bytes bigint, person uuid) returns jsonb
+create function private.announce_message_file(file_name text, content_type text, size_bytes bigint, person uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_user();
@@ -206,7 +206,7 @@ begin
   if kind not in ('application/pdf', 'image/jpeg', 'image/png') then
     perform private.fail('wrong_type', 'Send a PDF, JPEG or PNG file.', 'file');
   end if;
-  if begin_message_file.size_bytes is null or begin_message_file.size_bytes not between 1 and 26214400 then
+  if announce_message_file.size_bytes is null or announce_message_file.size_bytes not between 1 and 26214400 then
     perform private.fail('invalid_value', 'The file must be smaller than 25 MB.', 'file');
   end if;
   if not private.within_limit('message_file', caller::text, 30, interval '1 hour') then
@@ -216,11 +216,11 @@ begin
   insert into private.thread_files (id, thread_id, side, uploaded_by, file_name, content_type, size_bytes, storage_path)
   values (upload, thread.id, case when is_office then 'office' else private.side_of(caller) end, caller,
           coalesce(nullif(clean, ''), 'file'), kind,
-    begin_message_file.size_bytes, 'messages/' || thread.user_id || '/' || upload);
+    announce_message_file.size_bytes, 'messages/' || thread.user_id || '/' || upload);
   return jsonb_build_object('upload_id', upload, 'bucket', 'documents', 'path', 'messages/' || thread.user_id || '/' || upload);
 end;
 $$;
-select private.expose('authenticated', 'begin_message_file', '
+select private.expose('authenticated', 'announce_message_file', '
   file_name text, content_type text, size_bytes bigint, person_id uuid default null');
 
 -- Storage asks: is this the place that the caller's own file was given within the hour?

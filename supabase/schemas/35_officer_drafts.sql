@@ -59,13 +59,3 @@ end;
 $$;
 select private.expose('authenticated', 'save_draft', 'subject text, subject_id uuid, field text, text text');
 
--- Forgets what the caller typed there. Errors: 42501.
-create function private.discard_draft(wanted_subject text, wanted_id uuid, wanted_field text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_staff());
-  delete from private.officer_drafts d
-  where d.author = auth.uid() and d.subject = wanted_subject and d.subject_id = wanted_id and d.field = wanted_field;
-end;
-$$;
-select private.expose('authenticated', 'discard_draft', 'subject text, subject_id uuid, field text');

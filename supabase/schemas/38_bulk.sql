@@ -11,7 +11,7 @@ language sql stable security definer set search_path = '' as $$
     select from private.bulk_items i where i.run_id = run.id and i.application_id in (select private.blind_files()));
 $$;
 
--- Whether this line of the log is of a run that the caller may not know of: its entry would say what list_bulk_runs keeps.
+-- Whether this line of the log is of a run that the caller may not know of: its entry would say what is hidden of it.
 create function private.belongs_to_hidden_run(line public.audit_log) returns boolean
 language sql stable security definer set search_path = '' as $$
   select line.table_name = 'bulk_runs'
@@ -381,8 +381,8 @@ $$;
 select private.expose('authenticated', 'undo_bulk', 'run_id uuid');
 
 -- The second officer lets the news of a run go: after the year's minutes, or at its time. shown: what rehearse_bulk answered; left_out:
--- whom they take out, who stay held. Who was decided otherwise meanwhile is left. Errors: 42501; P0001 not_found, not_begun (a page of
--- 1.0.0), wrong_state, not_allowed (the one who chose them), stale_version (what was shown has changed), invalid_value (left_out).
+-- whom they take out, who stay held. Who was decided otherwise meanwhile is left. Errors: 42501; P0001 not_found,
+-- wrong_state, not_allowed (the one who chose them), stale_version (what was shown has changed), invalid_value (left_out).
 create function private.approve_bulk(run_id uuid, shown text, left_out uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -392,12 +392,11 @@ declare
   taken_out constant uuid[] := coalesce(left_out, '{}');
   words text := (select w.body from private.bulk_words w where w.run_id = run.id);
 begin
-  if shown is null then perform private.fail('not_begun', 'A new version is there. Load this page again.'); end if;
   if run.state <> 'waiting' then perform private.fail('wrong_state', 'This does not wait for anybody.'); end if;
   if run.created_by = auth.uid() then
     perform private.fail('not_allowed', 'Telling this many people needs a second officer: somebody else must let it go.');
   end if;
-  if shown <> private.shown_of_run(run) then
+  if shown is distinct from private.shown_of_run(run) then
     perform private.fail('stale_version', 'Something of this has changed since you opened it. Read it again before you let it go.');
   end if;
   if not exists (select from private.bulk_items i where i.run_id = run.id and private.is_letting_go(run, i)
@@ -429,7 +428,7 @@ begin
   return private.bulk_summary(run.id);
 end;
 $$;
-select private.expose('authenticated', 'approve_bulk', $$run_id uuid, shown text default null, left_out uuid[] default '{}'$$);
+select private.expose('authenticated', 'approve_bulk', $$run_id uuid, shown text, left_out uuid[] default '{}'$$);
 
 -- One message to many, each in their own thread: sent with a mail that waits ten minutes, and taken back until that has gone.
 
@@ -499,17 +498,6 @@ language sql stable security definer set search_path = '' as $$
     'created_at', r.created_at)
   from private.bulk_runs r where r.id = run_id;
 $$;
-
--- The last hundred runs that the caller may know of, the newest first.
-create function private.list_bulk_runs() returns setof jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_officer());
-  return query select private.bulk_summary(r.id) from private.bulk_runs r where private.sees_bulk_run(r)
-    order by r.created_at desc, r.id limit 100;
-end;
-$$;
-select private.expose('authenticated', 'list_bulk_runs');
 
 -- The report of a run, person by person: {run, lines: [{application_id, name, outcome, reason, decision, news, news_at (when it was told or
 -- will be), failure}]}. Errors: 42501; P0001 not_found.
@@ -655,8 +643,8 @@ end;
 $$;
 select private.expose('authenticated', 'waiting_approvals');
 
--- A waiting run as the second officer reads it: {run: as list_bulk_runs, shown: what approve_bulk is told, body: the words of a message,
--- people: [{application_id, name}] whom it still reaches, undo_minutes, rehearsal: of decisions, null for messages}.
+-- A waiting run as the second officer reads it: {run: as run_bulk answers it, shown: what approve_bulk is told, body: the words of a
+-- message, people: [{application_id, name}] whom it still reaches, undo_minutes, rehearsal: of decisions, null for messages}.
 -- Errors: 42501; P0001 not_found, wrong_state (it does not wait).
 create function private.rehearse_bulk(run_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

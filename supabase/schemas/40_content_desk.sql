@@ -70,12 +70,12 @@ $$;
 select private.expose('authenticated', 'content_change', 'change_id uuid');
 
 -- Secret key: the function `content` is about to write a file in the name of an editor; the change is on record from now on. Its id.
-create function private.begin_content_change(file text, was text, was_version text, will_version text, editor uuid) returns uuid
+create function private.start_content_change(file text, was text, was_version text, will_version text, editor uuid) returns uuid
 language sql security definer set search_path = '' as $$
   insert into private.content_changes (path, before, before_version, after_version, author, written)
   values (file, was, was_version, will_version, (select u.id from auth.users u where u.id = editor), false) returning id;
 $$;
-select private.expose('service_role', 'begin_content_change', '
+select private.expose('service_role', 'start_content_change', '
   path text, before text, before_version text, after_version text, author_id uuid');
 
 -- Secret key: the file was written (by which commit, where that is known): its draft goes, and the site is to be built again. Or it was

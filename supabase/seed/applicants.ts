@@ -10,6 +10,7 @@ import type { Random } from './random.ts';
 import { answerRequest, askReferee } from './referees.ts';
 import type { Story } from './stories.ts';
 import type { DemoYears } from './years.ts';
+import { referenceFields } from './reference.ts';
 
 export interface ApplicantSeed {
   readonly stage: Stage;
@@ -55,8 +56,11 @@ async function fillIn(
 ): Promise<{ readonly documents: string[]; readonly referees: string[] }> {
   const { stage, random, store } = seed;
   const referees: string[] = [];
-  for (const reference of references(person, random).slice(0, story.state === 'draft' ? 1 : 2))
-    referees.push((await stage.call('save_reference', { reference })).id);
+  for (const reference of references(person, random).slice(0, story.state === 'draft' ? 1 : 2)) {
+    const sent = referenceFields(reference);
+    await stage.call('save_reference_fields', sent);
+    referees.push(sent.reference_id);
+  }
   const ids: string[] = [];
   const wanted = demoFiles(person, random);
   for (const file of story.state === 'draft' ? wanted.slice(0, 1) : wanted)

@@ -74,7 +74,7 @@ export async function uploadDocument(
 ): Promise<string> {
   const size_bytes = file.bytes.byteLength;
   const { kind, file_name, content_type } = file;
-  const announced = await stage.call('begin_document_upload', {
+  const announced = await stage.call('announce_document', {
     kind,
     file_name,
     content_type,

@@ -35,12 +35,19 @@ export async function answerRequest(
   if (fate === 6 || fate === 7) return;
   const token = await linkOf(stage, referenceId);
   await stage.as(null);
-  const page = await stage.call('begin_letter', { token });
+  const page = await stage.call('start_recommendation', { token });
   if (fate === 8 || page.state !== 'open') return;
   if (fate === 9) {
-    await stage.call('decline_letter', { token, note: 'I have not taught him long enough to judge.' });
+    await stage.call('decline_recommendation', {
+      token,
+      note: 'I have not taught him long enough to judge.',
+    });
     return;
   }
-  const saved = await stage.call('save_letter', { token, body: letterFor(person), version: page.version });
-  if (saved.state === 'saved') await stage.call('send_letter', { token, version: saved.version });
+  const saved = await stage.call('save_recommendation', {
+    token,
+    body: letterFor(person),
+    version: page.version,
+  });
+  if (saved.state === 'saved') await stage.call('send_recommendation', { token, version: saved.version });
 }

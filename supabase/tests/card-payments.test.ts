@@ -135,7 +135,7 @@ describe('the page', () => {
     expect((await ask()).status).toBe(400);
     expect(provider.pages.size).toBe(0);
     for (const person of [people.anon, people.applicant_a, people.admin])
-      expect(await refusal(stage.db.call(person, 'begin_card_checkout'))).toMatchObject({ code: '42501' });
+      expect(await refusal(stage.db.call(person, 'start_card_checkout'))).toMatchObject({ code: '42501' });
   });
 
   test('without both secrets there is no trace of cards', async () => {

@@ -195,7 +195,7 @@ describe('the reply', () => {
     // Nor is anything paid for it.
     const toPay: Record<string, Record<string, unknown>> = {
       claim_deposit: { method: 'bank_transfer', sent_on: '2026-11-20', reference: 'T-1' },
-      begin_card_checkout: {},
+      start_card_checkout: {},
       choose_payment_plan: { plan: 'two', method: 'bank_transfer' },
     };
     for (const [name, args] of Object.entries(toPay))

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totalCost } from '@school/shared/costs';
 import { inputs } from '../../shared/test/all.ts';
 import { keepTable } from '../../shared/test/table.ts';
-import { createUser, decide, newAccepted, submitComplete } from './harness/applicants.ts';
+import { newAccepted } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
-import { refusal } from './harness/refusal.ts';
 import { openStage, type Stage } from './harness/world.ts';
 
 let stage: Stage;
@@ -19,16 +18,6 @@ const charged = (applicationId: string) =>
   stage.db.sql<{ kind: string; amount: number; tuition_part: number }>(
     `select c.kind, c.amount::float8 as amount, c.tuition_part::float8 as tuition_part from public.charges c
      join public.student_enrollments e on e.id = c.enrollment_id where e.application_id = $1 and c.is_active order by c.kind`,
-    [applicationId],
-  );
-/** As 1.0.0 charged: the deposit beside the whole tuition. */
-const asBefore = (applicationId: string) =>
-  stage.db.sql(
-    `update public.charges c set tuition_part = 0,
-       amount = case c.kind when 'tuition' then t.tuition_amount when 'housing' then t.housing_amount else t.deposit_amount end
-     from public.student_enrollments e join public.applications a on a.id = e.application_id
-     join public.program_year_tracks t on t.program_year_id = a.program_year_id and t.track = a.program_track
-     where c.enrollment_id = e.id and a.id = $1`,
     [applicationId],
   );
 const PARTS = [
@@ -94,87 +83,5 @@ test('a percentage of aid is one of the whole tuition, as before', async () => {
     charged: 24_000,
     aid: 1450,
     balance: 22_550,
-  });
-});
-
-test('charges of 1.0.0: untouched places are mended, the others are listed and mended by an administrator alone', async () => {
-  const untouched = await newAccepted(stage.db);
-  const replied = await newAccepted(stage.db);
-  await stage.db.call(replied.user, 'reply_to_offer', { accept: true });
-  const planned = await newAccepted(stage.db);
-  await stage.db.call(planned.user, 'choose_payment_plan', { plan: 'two', method: 'check' });
-  const claimed = await newAccepted(stage.db);
-  await stage.db.call(claimed.user, 'claim_deposit', {
-    method: 'bank_transfer',
-    sent_on: '2026-11-01',
-    reference: 'Transfer 1',
-  });
-  const paid = await newAccepted(stage.db);
-  await stage.db.sql(
-    `insert into public.payments (student_id, amount, received_on, method) values ($1, 100, '2026-11-01', 'check')`,
-    [paid.studentId],
-  );
-  const places = [untouched, replied, planned, claimed, paid];
-  for (const { applicationId } of places) await asBefore(applicationId);
-  const changedByHand = await newAccepted(stage.db);
-  await stage.db.sql(
-    `update public.charges set amount = 7000, tuition_part = 0 where student_id = $1 and kind = 'tuition'`,
-    [changedByHand.studentId],
-  );
-
-  expect(await stage.db.sql('select private.take_untouched_deposits()::int as mended')).toEqual([
-    { mended: 1 },
-  ]);
-  expect(await charged(untouched.applicationId)).toEqual(PARTS);
-  // What was charged is money of others: written down before it is read.
-  expect(await refusal(stage.db.callAlone(people.admissions, 'deposits_on_top'))).toMatchObject({
-    hint: 'not_begun',
-  });
-  const listed = await stage.db.call<{ application_id: string }[]>(people.admissions, 'deposits_on_top', {});
-  expect(listed.map(({ application_id }) => application_id).sort()).toEqual(
-    places
-      .slice(1)
-      .map(({ applicationId }) => applicationId)
-      .sort(),
-  );
-
-  const include = (person: typeof people.admin) =>
-    stage.db.call(person, 'include_deposit', { application_id: replied.applicationId });
-  expect(await refusal(include(people.admissions))).toMatchObject({ code: '42501' });
-  // The first changes what is charged, the second finds nothing to change: neither says which it was.
-  for (const call of [include, include]) {
-    expect(await call(people.admin)).toBeNull();
-    expect(await charged(replied.applicationId)).toEqual(PARTS);
-  }
-});
-
-test('a place whose tuition is less than the deposit is charged the rest of it as housing', async () => {
-  const user = await createUser(stage.db);
-  const applicationId = await submitComplete(stage.db, user);
-  await stage.db.sql(
-    `update public.program_year_tracks t set tuition_amount = 300 from public.applications a
-     where a.id = $1 and t.program_year_id = a.program_year_id and t.track = a.program_track`,
-    [applicationId],
-  );
-  await decide(stage.db, applicationId, 'accepted', { hold: false });
-  expect(await charged(applicationId)).toEqual([
-    { kind: 'deposit', amount: 500, tuition_part: 300 },
-    { kind: 'housing', amount: 9300, tuition_part: 0 },
-  ]);
-});
-
-test('what came beyond it leaves less to pay next, on the student’s page as in the statement', async () => {
-  const { user, studentId } = await newAccepted(stage.db);
-  await stage.db.call(people.admin, 'record_payment', {
-    student_id: studentId,
-    payment: { kind: 'deposit', amount: 600, received_on: '2026-01-15', method: 'check' },
-  });
-  const { plan } = await stage.db.call<{
-    plan: { instalments: { due_on: string; amount: number; open_amount: number }[] } | null;
-  }>(user, 'choose_payment_plan', { plan: 'two', method: 'check' });
-  const next = plan?.instalments.find(({ open_amount }) => open_amount > 0);
-  expect(next?.open_amount).toBe((next?.amount ?? 0) - 100);
-  expect(await stage.db.call(user, 'my_enrollment')).toMatchObject({
-    payment: { next_due_on: next?.due_on, next_amount: next?.open_amount },
   });
 });

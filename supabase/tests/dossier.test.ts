@@ -49,7 +49,7 @@ const purpose = 'dossier';
 const readFile = (person: Person, application_id = file) =>
   stage.db.call(person, 'office_application', { application_id, purpose });
 const readLetters = (person: Person, application_id = file) =>
-  stage.db.call(person, 'office_letters', { application_id, purpose });
+  stage.db.call(person, 'office_recommendations', { application_id, purpose });
 const openStored = async (person: Person, kind = 'transcript', id = file) =>
   stage.db.call(person, 'open_document', { document_id: await storedOf(kind, id), purpose });
 
@@ -184,7 +184,7 @@ describe('nothing is handed out for a dossier', () => {
   });
 
   test('on the screen all of it is read as before', async () => {
-    for (const name of ['office_application', 'office_letters'])
+    for (const name of ['office_application', 'office_recommendations'])
       expect(await stage.db.call(people.admissions, name, { application_id: file })).not.toBeNull();
     expect(
       await stage.db.call(people.staff, 'open_document', { document_id: await storedOf('transcript') }),

@@ -48,7 +48,7 @@ describe('a draft put aside', () => {
       ['submit_application', {}],
       ['set_interview_choices', { slot_ids: [] }],
       [
-        'begin_document_upload',
+        'announce_document',
         { kind: 'resume', file_name: 'cv.pdf', content_type: 'application/pdf', size_bytes: 10 },
       ],
       ['make_progress_link', { label: 'Adviser' }],
@@ -127,14 +127,14 @@ describe('those whom a draft put aside concerns', () => {
     const token = await linkTo(stage.db, 'rests@example.org');
     const page = () =>
       stage.db.call<{ state: string; body?: string }>(people.anon, 'reference_page', { token });
-    await stage.db.call(people.anon, 'begin_letter', { token });
-    await stage.db.call(people.anon, 'save_letter', { token, body: 'I have known him', version: 1 });
+    await stage.db.call(people.anon, 'start_recommendation', { token });
+    await stage.db.call(people.anon, 'save_recommendation', { token, body: 'I have known him', version: 1 });
     await call(user, 'set_draft_aside');
     expect((await page()).state).toBe('paused');
     const states = async () =>
       (await call<{ referees: { state: string }[] }>(user, 'my_referees')).referees.map(({ state }) => state);
     expect(await states()).toContain('paused');
-    await stage.db.call(people.anon, 'save_letter', { token, body: 'Changed', version: 2 });
+    await stage.db.call(people.anon, 'save_recommendation', { token, body: 'Changed', version: 2 });
     await call(user, 'take_up_draft');
     expect(await page()).toMatchObject({ state: 'open', body: 'I have known him' });
     expect(await states()).toContain('opened');

@@ -109,7 +109,7 @@ test.each([
   ['no session', { session_id: '' }],
 ])('a message about %s enters nothing', async (_what, wrong) => {
   const { user, studentId } = await newAccepted(stage.db);
-  await stage.db.call(user, 'begin_card_checkout');
+  await stage.db.call(user, 'start_card_checkout');
   const [checkout] = await stage.db.sql<{ id: string }>(
     'select id from private.card_checkouts where student_id = $1',
     [studentId],

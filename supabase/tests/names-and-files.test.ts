@@ -4,6 +4,7 @@ import { createUser, startComplete, submitComplete, type User } from './harness/
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { openStage, type Stage } from './harness/world.ts';
+import { referenceFields } from '../seed/reference.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -36,9 +37,9 @@ describe('names of people', () => {
     await stage.db.call(user, 'start_application', { form: {} });
     for (const field of ['first_name', 'hebrew_last_name', 'emergency_contact_name'])
       expect(await save(user, field, name)).toMatchObject([{ field, message: HIDDEN.message }]);
-    expect(
-      await refusal(stage.db.call(user, 'save_reference', { reference: { name, email: 'r@example.org' } })),
-    ).toMatchObject({ ...HIDDEN, field: 'name' });
+    expect(await stage.db.call(user, 'save_reference_fields', referenceFields({ name }))).toMatchObject({
+      errors: [{ field: 'name', message: HIDDEN.message }],
+    });
   });
 
   test.each(['O’Brien-Levi', 'נוֹעַם בן־דוד', 'Zoë M. Ávila', "D'Angelo", 'Σπύρος'])(
@@ -89,7 +90,7 @@ describe('names of people', () => {
 
 describe('files', () => {
   const begin = (user: User, file_name: string, content_type = 'application/pdf', size_bytes = 100) =>
-    stage.db.call<{ document_id: string; path: string }>(user, 'begin_document_upload', {
+    stage.db.call<{ document_id: string; path: string }>(user, 'announce_document', {
       kind: 'resume',
       file_name,
       content_type,
@@ -122,7 +123,7 @@ describe('files', () => {
 
   test('files of messages and letters are named so too', async () => {
     const user = await createUser(stage.db);
-    const { upload_id } = await stage.db.call<{ upload_id: string }>(user, 'begin_message_file', {
+    const { upload_id } = await stage.db.call<{ upload_id: string }>(user, 'announce_message_file', {
       file_name: 'ticket.pdf.html',
       content_type: 'application/pdf',
       size_bytes: 10,
@@ -156,7 +157,7 @@ describe('files', () => {
     expect(await refusal(send())).toMatchObject(beyond);
     expect(
       await refusal(
-        stage.db.call(user, 'begin_message_file', {
+        stage.db.call(user, 'announce_message_file', {
           file_name: 'more.pdf',
           content_type: 'application/pdf',
           size_bytes: most,

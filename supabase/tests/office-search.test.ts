@@ -132,19 +132,6 @@ describe('pages and neighbours', () => {
     expect([...up].sort()).toEqual([...down].sort());
     expect(up).toHaveLength(2);
   });
-
-  test('neighbours follow the list', async () => {
-    const order = (await search('', {}, { sort: 'name', descending: false })).rows.map((row) => row['id']);
-    const around = (id: unknown) =>
-      world.db.call(people.admissions, 'application_neighbours', {
-        application_id: id,
-        sort: 'name',
-        descending: false,
-      });
-    expect(await around(order[0])).toEqual({ position: 1, total: 2, previous: null, next: order[1] });
-    expect(await around(order[1])).toEqual({ position: 2, total: 2, previous: order[0], next: null });
-    expect(await around(world.applications.a)).toMatchObject({ position: null, total: 2 });
-  });
 });
 
 describe('roles', () => {

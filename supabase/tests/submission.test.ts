@@ -11,6 +11,7 @@ import {
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { openStage, openYear, type Stage } from './harness/world.ts';
+import { referenceFields } from '../seed/reference.ts';
 
 interface Mine {
   readonly application: { id: string; status: string; version: number } & Record<string, unknown>;
@@ -115,10 +116,10 @@ describe('handing in', () => {
     const [reference] = (await mine(user)).references;
     for (const [name, args] of [
       ['save_application_fields', { changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] }],
-      ['save_reference', { reference: { name: 'Another' } }],
+      ['save_reference_fields', referenceFields({ name: 'Another' })],
       ['remove_reference', { reference_id: reference?.id }],
       [
-        'begin_document_upload',
+        'announce_document',
         { kind: 'transcript', file_name: 'cv.pdf', content_type: 'application/pdf', size_bytes: 10 },
       ],
     ] as const)

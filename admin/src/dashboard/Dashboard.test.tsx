@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { sampleFile } from '../../test/sample-file.ts';
@@ -36,7 +35,7 @@ const desk: Desk = {
 };
 beforeEach(() => {
   rpc.mockReset();
-  rpc.mockImplementation(answering({ office_dashboard: desk, deposits_on_top: [] }));
+  rpc.mockImplementation(answering({ office_dashboard: desk }));
 });
 
 const filterOf = (name: RegExp): unknown => {
@@ -137,32 +136,4 @@ test('administrators also see mails that failed', async () => {
   rpc.mockImplementation(answering({ office_dashboard: { ...desk, failed_mails: 1 } }));
   renderOffice(<Dashboard />, { role: 'admin' });
   expect(await screen.findByRole('link', { name: /1.*mail that failed/ })).toBeVisible();
-});
-
-test('deposits charged on top of the price: officers read who, an administrator makes them part of it', async () => {
-  const ari = { student_id: 's-1', application_id: 'a-9', name: 'Ari Sampleson', year: '2027-2028' };
-  rpc.mockImplementation(
-    answering({
-      office_dashboard: desk,
-      deposits_on_top: [ari],
-      include_deposit: null,
-      unopened_letters: [],
-    }),
-  );
-  const { unmount } = renderOffice(<Dashboard />, { role: 'admissions' });
-  expect(await screen.findByRole('link', { name: 'Ari Sampleson' })).toHaveAttribute(
-    'href',
-    '/applicant/a-9',
-  );
-  expect(screen.queryByRole('button', { name: /part of the price/ })).toBeNull();
-  unmount();
-  renderOffice(<Dashboard />, { role: 'admin' });
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Make it part of the price: Ari Sampleson' }),
-  );
-  const dialog = await screen.findByRole('dialog', { name: 'Make it part of the price' });
-  expect(dialog).toHaveTextContent('all charges add up to the price on the site');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make it part of the price' }));
-  expect(await screen.findByText('The deposit is part of the price')).toBeVisible();
-  expect(rpc).toHaveBeenCalledWith('include_deposit', { application_id: 'a-9' });
 });

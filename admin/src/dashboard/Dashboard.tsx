@@ -16,7 +16,6 @@ import { shortDate } from '../components/short-date.ts';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { listHref } from '../components/list-href.ts';
 import { useRole } from '../components/use-role.ts';
-import { DepositsOnTop } from './DepositsOnTop.tsx';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 import { Funnel } from './Funnel.tsx';
 import { OpenOutcomes, UnopenedLetters } from './UnopenedLetters.tsx';
@@ -286,7 +285,6 @@ export default function Dashboard() {
         {desk ? <Today desk={desk} /> : null}
         <OpenOutcomes />
         <UnopenedLetters />
-        <DepositsOnTop />
         {desk ? <YearPanel desk={desk} /> : null}
       </Box>
     </>

@@ -19,7 +19,7 @@ export function ErasePerson({ person, onClose }: { readonly person: Person; read
   const client = useQueryClient();
   const erase = async (): Promise<void> => {
     const refused = await form.submit((_edits, _stamp, { typed_name }) =>
-      call('begin_erasure', { ...person, typed_name }),
+      call('start_erasure', { ...person, typed_name }),
     );
     if (refused) {
       const byItsField = refused instanceof Problem && refused.field === 'typed_name';

@@ -85,7 +85,7 @@ test('an address opens the preview of one person, with tables of one kind togeth
 
 test('a wrong name is refused beside the field, and nothing is closed', async () => {
   rpc.mockImplementation(
-    answering({ preview_erasure: preview, erasure_proposals: [], list_erasures: [], begin_erasure: refused }),
+    answering({ preview_erasure: preview, erasure_proposals: [], list_erasures: [], start_erasure: refused }),
   );
   renderOffice(<Erasing />, { role: 'super_admin', path: '/erasing?account=user-1' });
   await userEvent.type(await screen.findByRole('textbox', { name: /Type the name/ }), 'Somebody');

@@ -11,7 +11,7 @@ const FAILED = 'The file could not be sent. Please try again.';
 export async function sendMessageFile(personId: string, file: File): Promise<string> {
   if (file.size > MAX_DOCUMENT_BYTES)
     throw new Problem('too_large', 'The file must be smaller than 25 MB.', { field: 'file' });
-  const { upload_id, bucket, path } = await call('begin_message_file', {
+  const { upload_id, bucket, path } = await call('announce_message_file', {
     file_name: file.name,
     content_type: file.type,
     size_bytes: file.size,

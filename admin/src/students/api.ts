@@ -93,12 +93,11 @@ export const linkAccount = (id: string, email: string, version: number): Promise
     student_id: id,
     account_email: email,
     expected_version: version,
-    keys_only: true,
   });
 
 /** '' withdraws the open invitation. */
 export const inviteStudent = (id: string, email: string): Promise<ChangedRecord> =>
-  call('invite_student', { student_id: id, account_email: email, keys_only: true });
+  call('invite_student', { student_id: id, account_email: email });
 
 type Person = Partial<Record<StudentFieldName, unknown>>;
 

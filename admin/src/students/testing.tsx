@@ -74,9 +74,7 @@ export const stored = ({ id, version, is_active }: Student): FunctionResult<'sav
   fakeAnswer('save_student', { id, version, is_active });
 
 /** What every other change of a record answers. */
-export const changed = (student: Student): FunctionResult<'archive_student'> => ({
-  student: stored(student),
-});
+export const changed = (student: Student): FunctionResult<'archive_student'> => stored(student);
 
 /** How the warning of a likely duplicate names a student. */
 export function duplicateOf(student: Student): FunctionResult<'student_duplicates'>[number] {

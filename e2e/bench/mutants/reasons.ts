@@ -35,7 +35,8 @@ const reasons: Readonly<Record<string, string>> = {
     MILLISECOND,
   [`${XLSX} · const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 1 }); · 1 → 2`]: PACKING,
   [`${XLSX} · const part = new ZipDeflate(path, { level: 6 }); · 6 → 7`]: PACKING,
-  'takes_letters · select private.now() < private.letters_end(app.program_year_id) · < → <=': MICROSECOND,
+  'takes_recommendations · select private.now() < private.recommendations_end(app.program_year_id) · < → <=':
+    MICROSECOND,
   'supabase/functions/_shared/byte-reader.ts · if (!piece) return false; · false → true':
     'Beyond the end of a file whatever is read next finds nothing either, and says that it is not whole.',
   'open_claim · perform private.lock_ledger(k.student_id, k.enrollment_id) from public.payment_claims k wh… · = → <>':
@@ -48,9 +49,9 @@ const reasons: Readonly<Record<string, string>> = {
     'What parents see before the letter is opened has its own tests (parents/early.test.ts), which this room does not run.',
   'publish_due_decisions · select d.id from public.application_decisions d where d.published_at is null and d.publish… · <= → <':
     MICROSECOND,
-  'release_application · where c.application_id = app_id and s.id = c.slot_id and s.starts_at > private.now(); · > → >=':
+  'free_interview_times · where c.application_id = app_id and s.id = c.slot_id and s.starts_at > private.now(); · > → >=':
     MICROSECOND,
-  'release_application · where i.application_id = app_id and s.id = i.slot_id and s.starts_at > private.now(); · > → >=':
+  'free_interview_times · where i.application_id = app_id and s.id = i.slot_id and s.starts_at > private.now(); · > → >=':
     MICROSECOND,
   'take_place · or by_owner and (not slot.is_open or private.now() >= private.change_until(app.program_yea… · >= → >':
     MICROSECOND,

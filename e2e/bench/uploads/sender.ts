@@ -23,7 +23,7 @@ function pdf(megabytes: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-type Announced = FunctionResult<'begin_document_upload'>;
+type Announced = FunctionResult<'announce_document'>;
 
 export async function createSender(origin: string, secrets: Secrets, index: number): Promise<Sender> {
   const send = async <T>(
@@ -59,7 +59,7 @@ export async function createSender(origin: string, secrets: Secrets, index: numb
     parseAnswer(name, await send<unknown>(`/rest/v1/rpc/${name}`, JSON.stringify(args ?? {}), token));
   await call('start_application', { form: {} });
   const announce = (size: number): Promise<Announced> =>
-    call('begin_document_upload', {
+    call('announce_document', {
       kind: 'resume',
       file_name: 'a.pdf',
       content_type: 'application/pdf',

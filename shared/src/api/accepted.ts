@@ -110,7 +110,7 @@ const information = {
   }),
 };
 
-export const begin_card_checkout = fn({
+export const start_card_checkout = fn({
   about:
     'Begins to pay what is open of the deposit by card, or goes on with what was begun; the amount is the ledger’s.',
   callers: 'accepted',
@@ -160,7 +160,7 @@ export const acceptedFunctions = {
       'too_long:reference',
     ],
   }),
-  begin_card_checkout,
+  start_card_checkout,
   take_back_claim: fn({
     about: 'Takes back what one said to have sent.',
     callers: 'accepted',

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { answerNames } from '../application-answers.ts';
 import { letterFunctions } from './decision-letters.ts';
-import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
+import { fn, formOf, formRefusals } from './define.ts';
 import { fieldChange, myApplication, openSlot, ownChoice, savedFields } from './own-application.ts';
-import { application_documents, application_references, applications } from './rows.generated.ts';
+import { application_documents, applications } from './rows.generated.ts';
 import { count, id, nothing, text, listOf } from './values.ts';
 
 const draftRefusals = ['not_found', 'wrong_state', 'deadline_passed'] as const;
@@ -95,17 +95,6 @@ const answering = {
 };
 
 const attaching = {
-  save_reference: fn({
-    about: 'Adds a reference; with `id` (and `version`) it changes one.',
-    callers: 'signed in',
-    args: {
-      reference: formOf([
-        'id', 'version', 'position', 'name', 'email', 'phone', 'relationship', 'organization', 'years_known',
-      ]), // prettier-ignore
-    },
-    result: application_references,
-    refusals: [...draftRefusals, ...changeRefusals, 'limit_reached', 'wrong_state:name', 'wrong_state:email'],
-  }),
   save_reference_fields: fn({
     about:
       'Saves one reference field by field, as `save_application_fields` does; an id that is new adds one.',
@@ -121,7 +110,7 @@ const attaching = {
     result: nothing,
     refusals: [...draftRefusals, 'wrong_state:name'],
   }),
-  begin_document_upload: fn({
+  announce_document: fn({
     about:
       'Announces a file: upload it to that place, then invoke the function `complete-upload`. One of the kind `question` answers the own question `question_id` of the year.',
     callers: 'signed in',

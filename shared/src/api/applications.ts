@@ -210,19 +210,6 @@ export const applicationFunctions = {
     result: applicationCounts,
     refusals: [],
   }),
-  application_neighbours: fn({
-    about: 'What stands before and after this file in the view.',
-    callers: 'office',
-    reads: true,
-    args: { application_id: id, ...view },
-    result: z.strictObject({
-      previous: id.nullable(),
-      next: id.nullable(),
-      position: count.nullable(),
-      total: count,
-    }),
-    refusals: [],
-  }),
   begin_application_export: fn({
     about: 'Begins an export of the view; written to the log with columns, search and filters.',
     callers: 'officers',

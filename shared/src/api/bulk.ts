@@ -204,12 +204,11 @@ export const bulkFunctions = {
     refusals: [...stepRefusals, 'invalid_value:people'],
   }),
   approve_bulk: fn({
-    about:
-      'A second officer lets the news of a run go as `shown`, without those whom they take out. A call of 1.0.0, which names nothing shown, is refused.',
+    about: 'A second officer lets the news of a run go as `shown`, without those whom they take out.',
     callers: 'officers',
-    args: { run_id: id, shown: text.optional(), left_out: listOf(id).optional() },
+    args: { run_id: id, shown: text, left_out: listOf(id).optional() },
     result: bulkRun,
-    refusals: [...stepRefusals, 'not_allowed', 'not_begun', 'stale_version', 'invalid_value:left_out'],
+    refusals: [...stepRefusals, 'not_allowed', 'stale_version', 'invalid_value:left_out'],
   }),
   waiting_approvals: fn({
     reads: true,
@@ -251,14 +250,6 @@ export const bulkFunctions = {
     args: { run_id: id },
     result: bulkRun,
     refusals: stepRefusals,
-  }),
-  list_bulk_runs: fn({
-    about: 'The last hundred runs, newest first.',
-    callers: 'officers',
-    reads: true,
-    args: {},
-    result: z.array(bulkRun),
-    refusals: [],
   }),
   bulk_report: fn({
     about: 'What became of a run, person by person.',

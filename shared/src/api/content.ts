@@ -57,7 +57,7 @@ export const content_change = fn({
   refusals: ['not_found'],
 });
 
-export const begin_content_change = fn({
+export const start_content_change = fn({
   about: 'A page is about to be published in the name of an editor: the change is on record from now on.',
   callers: 'secret key',
   args: {
@@ -84,6 +84,6 @@ export const contentFunctions = {
   content_desk,
   save_content_draft,
   content_change,
-  begin_content_change,
+  start_content_change,
   end_content_change,
 };

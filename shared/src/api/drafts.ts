@@ -1,7 +1,7 @@
 /** What the office types and has not sent: each for its author alone (private.officer_drafts). */
 import { z } from 'zod';
 import { fn } from './define.ts';
-import { id, instant, nothing, text } from './values.ts';
+import { id, instant, text } from './values.ts';
 
 /** What a draft is about; `own` is the author's desk, its id their own. */
 const draftSubjects = ['application', 'student', 'person', 'question', 'own'] as const;
@@ -22,12 +22,5 @@ export const draftFunctions = {
     args: { ...place, field: text, text },
     result: instant.nullable(),
     refusals: ['not_found', 'invalid_value:field', 'too_long:text', 'limit_reached'],
-  }),
-  discard_draft: fn({
-    about: 'Forgets what the caller typed there.',
-    callers: 'office',
-    args: { ...place, field: text },
-    result: nothing,
-    refusals: [],
   }),
 };

@@ -77,7 +77,7 @@ export const erasingFunctions = {
     result: erasurePreview,
     refusals: ['invalid_value:subject', 'not_found:subject_id'],
   }),
-  begin_erasure: fn({
+  start_erasure: fn({
     about:
       'Erases this person, confirmed with the name as the preview shows it; answers the id of the erasure.',
     callers: 'super administrators',

@@ -102,8 +102,6 @@ export const waitingClaim = payment_claims
 export const openReversal = payment_reversals
   .pick({ id: true, student_id: true, kind: true, state: true, amount: true, version: true })
   .extend({ application_id: id.nullable(), name: text, paid: money, at: instant });
-/** Charged by 1.0.0: the deposit stands beside the whole price. The office corrects it, or leaves what the family was told. */
-export const depositOnTop = z.strictObject({ student_id: id, application_id: id, name: text, year: text });
 const claimRefusals = ['not_found', 'wrong_state', 'stale_version'] as const;
 
 const chargeForm = formOf(['kind', 'label', 'amount', 'due_on']);
@@ -170,22 +168,6 @@ export const ledgerFunctions = {
     args: { format: exportFormat, span: overdueSpan.nullish() },
     result: count,
     refusals: ['invalid_value:format', 'invalid_value:span'],
-  }),
-  deposits_on_top: fn({
-    reads: true,
-    about: 'Students of years that have not ended whose deposit was charged beside the price, by name.',
-    callers: 'officers',
-    args: {},
-    result: z.array(depositOnTop),
-    refusals: ['not_begun'],
-    traced: { apart: [] },
-  }),
-  include_deposit: fn({
-    about: 'Makes the deposit of a place a part of the price, where it was charged beside it.',
-    callers: 'administrators',
-    args: { application_id: id },
-    result: nothing,
-    refusals: ['not_found'],
   }),
   add_charge: fn({
     about: 'Adds a charge.',

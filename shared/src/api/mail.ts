@@ -139,13 +139,12 @@ const letters = {
   }),
   approve_mailing: fn({
     about:
-      'Lets a letter go that waits for a second officer, in the version that was read and without those taken out. A call of 1.0.0 is refused.',
+      'Lets a letter go that waits for a second officer, in the version that was read and without those taken out.',
     callers: 'officers',
-    args: { mailing_id: id, expected_version: version.nullish(), left_out: listOf(id).optional() },
+    args: { mailing_id: id, expected_version: version, left_out: listOf(id).optional() },
     result: sentMailing,
     refusals: [
       'not_found',
-      'not_begun',
       'wrong_state',
       'not_allowed',
       'stale_version',

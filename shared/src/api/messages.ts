@@ -112,7 +112,7 @@ const ownSide = {
     result: nothing,
     refusals: [],
   }),
-  begin_message_file: fn({
+  announce_message_file: fn({
     about:
       'Announces a file for a message: put it into storage there, then invoke the function `complete-message-file`.',
     callers: 'signed in',

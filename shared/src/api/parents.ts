@@ -116,8 +116,8 @@ const inviteRefusals = [
   'limit_reached:email',
 ] as const;
 
-export const begin_child_card_checkout = fn({
-  about: 'A parent begins to pay the deposit by card, as `begin_card_checkout`, at a page of their own.',
+export const start_child_card_checkout = fn({
+  about: 'A parent begins to pay the deposit by card, as `start_card_checkout`, at a page of their own.',
   callers: 'signed in',
   args: { application_id: id },
   result: cardCheckout,
@@ -218,7 +218,7 @@ export const parentFunctions = {
     result: ledger,
     refusals: ['not_found', 'wrong_state'],
   }),
-  begin_child_card_checkout,
+  start_child_card_checkout,
   sign_child_consent: fn({
     about: 'A parent signs the consent in their own account; a request that waits ends with its link.',
     callers: 'signed in',

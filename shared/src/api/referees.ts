@@ -194,14 +194,14 @@ const writing = {
     result: referencePage,
     refusals: [],
   }),
-  begin_letter: fn({
+  start_recommendation: fn({
     about: 'The referee begins to write, also after having said no.',
     callers: 'everybody',
     args: { token: text },
     result: referencePage,
     refusals: [],
   }),
-  save_letter: fn({
+  save_recommendation: fn({
     about:
       'Keeps the text as far as it is; `conflict` when it was changed in another window since `version`.',
     callers: 'everybody',
@@ -209,28 +209,28 @@ const writing = {
     result: z.union([saved, conflict, referencePage]),
     refusals: ['too_long:body'],
   }),
-  send_letter: fn({
+  send_recommendation: fn({
     about: 'Sends the letter, once.',
     callers: 'everybody',
     args: { token: text, version },
     result: z.union([conflict, referencePage]),
     refusals: ['required:body'],
   }),
-  decline_letter: fn({
+  decline_recommendation: fn({
     about: 'The referee says that they cannot write, with a word to the office.',
     callers: 'everybody',
     args: { token: text, note: text.nullish() },
     result: referencePage,
     refusals: ['too_long:note'],
   }),
-  begin_letter_upload: fn({
+  announce_recommendation_file: fn({
     about: 'Announces a PDF: put it into storage there, then invoke the function `complete-letter`.',
     callers: 'everybody',
     args: { token: text, file_name: text, content_type: text, size_bytes: count },
     result: z.union([ready, referencePage]),
     refusals: ['wrong_type:file', 'invalid_value:file', 'limit_reached:file'],
   }),
-  remove_letter_file: fn({
+  remove_recommendation_file: fn({
     about: 'Takes the referee’s file back before the letter is sent.',
     callers: 'everybody',
     args: { token: text },
@@ -249,7 +249,7 @@ const writing = {
 export const refereeFunctions = {
   ...asking,
   ...writing,
-  office_letters: fn({
+  office_recommendations: fn({
     about: 'Referees of an application with the letters that have come; reading them leaves a line.',
     callers: 'office',
     reads: true,
@@ -260,7 +260,7 @@ export const refereeFunctions = {
   }),
 };
 
-export const announced_letter = fn({
+export const announced_recommendation = fn({
   about: 'Where an announced letter lies.',
   callers: 'secret key',
   reads: true,
@@ -269,7 +269,7 @@ export const announced_letter = fn({
   refusals: ['not_found'],
 });
 
-export const finish_letter_upload = fn({
+export const finish_recommendation_file = fn({
   about: 'Says what was found in an announced letter.',
   callers: 'secret key',
   args: { upload_id: id, detected_type: text.nullable(), size_bytes: count },
@@ -279,6 +279,6 @@ export const finish_letter_upload = fn({
 
 /** Only with the secret key. */
 export const letterUploads = {
-  announced_letter,
-  finish_letter_upload,
+  announced_recommendation,
+  finish_recommendation_file,
 };

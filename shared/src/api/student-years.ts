@@ -12,7 +12,6 @@ export const changedStudent = students.pick({
   archived_at: true,
   updated_at: true,
 });
-export const changedRecord = z.strictObject({ student: changedStudent });
 
 const yearColumns = [
   'program_track',
@@ -36,7 +35,7 @@ export const studentYears = {
     about: 'Adds a year to a student by hand.',
     callers: 'officers',
     args: { student_id: id, enrollment: formOf(['program_year_id', ...yearColumns]) },
-    result: changedRecord,
+    result: changedStudent,
     refusals: changeRefusals,
   }),
   save_enrollment: fn({
@@ -47,21 +46,21 @@ export const studentYears = {
       changes: formOf([...yearColumns, 'is_active']),
       expected_version: version,
     },
-    result: changedRecord,
+    result: changedStudent,
     refusals: changeRefusals,
   }),
   show_enrollment_on_record: fn({
     about: 'The record shows this year from now on.',
     callers: 'officers',
     args: { enrollment_id: id, expected_version: version },
-    result: changedRecord,
+    result: changedStudent,
     refusals: ['not_found', 'stale_version'],
   }),
   remove_enrollment: fn({
     about: 'Removes a year that was added by mistake.',
     callers: 'officers',
     args: { enrollment_id: id, expected_version: version },
-    result: changedRecord,
+    result: changedStudent,
     refusals: ['not_found', 'stale_version', 'wrong_state'],
   }),
 };

@@ -4,7 +4,7 @@ import { studentColumns } from './accepted.ts';
 import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
 import { exportBegun, exportFormat, page, view } from './lists.ts';
 import { applications, student_enrollments, students } from './rows.generated.ts';
-import { changedRecord, changedStudent, studentYears } from './student-years.ts';
+import { changedStudent, studentYears } from './student-years.ts';
 import { count, day, id, instant, readingPart, text, version, listOf } from './values.ts';
 
 const row = students.omit({ search_text: true, transfer_number: true });
@@ -90,8 +90,6 @@ const changes = formOf(columns);
 const listArgs = { ...view, ...page, columns: listOf(text).nullish() };
 const listRefusals = ['invalid_value:*', 'too_long:*', 'not_allowed:columns', 'unknown_field:*'] as const;
 const studentPage = z.strictObject({ rows: z.array(listedStudent), total: count });
-/** The caller reads the record again. A page of 1.0.0 says nothing of it, would show the answer as the record, and is refused. */
-const keys_only = z.boolean().optional();
 const accountRefusals = ['not_found', 'conflict:account_email', 'wrong_state:account_email'] as const;
 
 /** Fields whose doubtful values are right. */
@@ -214,14 +212,14 @@ const records = {
     about: 'Puts a record away, with a reason: lists, exports and the list of papers leave it out.',
     callers: 'officers',
     args: { student_id: id, reason: text, expected_version: version },
-    result: changedRecord,
+    result: changedStudent,
     refusals: ['required:reason', 'too_long:reason', 'not_found', 'stale_version', 'wrong_state'],
   }),
   restore_student: fn({
     about: 'Brings an archived record back.',
     callers: 'officers',
     args: { student_id: id, expected_version: version },
-    result: changedRecord,
+    result: changedStudent,
     refusals: ['not_found', 'stale_version', 'wrong_state'],
   }),
   merge_students: fn({
@@ -235,7 +233,7 @@ const records = {
       other_version: version,
       taken: listOf(text).nullish(),
     },
-    result: changedRecord,
+    result: changedStudent,
     refusals: [...changeRefusals, 'wrong_state', 'not_begun'],
     traced: { apart: ['expected_version', 'other_version', 'taken'] },
   }),
@@ -255,15 +253,15 @@ export const studentFunctions = {
   link_student_account: fn({
     about: 'Gives the record to the account of this address; an empty address takes it back.',
     callers: 'officers',
-    args: { student_id: id, account_email: text, expected_version: version, keys_only },
-    result: changedRecord,
-    refusals: [...accountRefusals, 'not_begun', 'not_found:account_email', 'stale_version'],
+    args: { student_id: id, account_email: text, expected_version: version },
+    result: changedStudent,
+    refusals: [...accountRefusals, 'not_found:account_email', 'stale_version'],
   }),
   invite_student: fn({
     about: 'Invites the student by mail to make an account; an empty address withdraws the invitation.',
     callers: 'officers',
-    args: { student_id: id, account_email: text, keys_only },
-    result: changedRecord,
-    refusals: [...accountRefusals, 'not_begun', 'invalid_value:account_email', 'limit_reached:account_email'],
+    args: { student_id: id, account_email: text },
+    result: changedStudent,
+    refusals: [...accountRefusals, 'invalid_value:account_email', 'limit_reached:account_email'],
   }),
 };

@@ -2,7 +2,7 @@
 
 /** By function: arguments that are not part of what is begun, and whether only sensitive columns make it a reading. */
 export const traced = {
-  office_letters: { apart: [], byColumns: false },
+  office_recommendations: { apart: [], byColumns: false },
   office_application: { apart: ["part"], byColumns: false },
   application_timeline: { apart: [], byColumns: false },
   set_enrollment_task: { apart: ["state","expected_version"], byColumns: false },
@@ -19,7 +19,6 @@ export const traced = {
   undo_student_batch: { apart: [], byColumns: false },
   student_ledger: { apart: ["enrollment_id"], byColumns: false },
   overdue_list: { apart: ["span","sort","descending","page","per_page"], byColumns: false },
-  deposits_on_top: { apart: [], byColumns: false },
   open_reversals: { apart: [], byColumns: false },
   waiting_claims: { apart: [], byColumns: false },
   office_mail: { apart: [], byColumns: false },

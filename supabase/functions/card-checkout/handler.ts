@@ -6,9 +6,9 @@
  *     application a parent pays for it, and comes back to the family's page
  * Errors: {message, hint, field} with 400 (wrong_state, limit_reached, not_found), 401, 403, 404 (no cards here), 405, 503.
  */
-import { begin_card_checkout } from '@school/shared/api/accepted';
+import { start_card_checkout } from '@school/shared/api/accepted';
 import { note_card_session } from '@school/shared/api/card-payments';
-import { begin_child_card_checkout } from '@school/shared/api/parents';
+import { start_child_card_checkout } from '@school/shared/api/parents';
 import type Stripe from 'stripe';
 import type { FunctionResult } from '@school/shared/api/types';
 import { required, type FunctionEnv } from '../_shared/env.ts';
@@ -17,7 +17,7 @@ import { restAsCaller, restAsService } from '../_shared/rest.ts';
 import { cardProvider } from '../_shared/stripe.ts';
 import { isUuid } from '../_shared/uuid.ts';
 
-type Begun = FunctionResult<'begin_card_checkout'>;
+type Begun = FunctionResult<'start_card_checkout'>;
 
 const unknownChild = (): Refusal => new Refusal(400, 'not_found', 'You do not follow this application.');
 
@@ -58,8 +58,8 @@ async function checkout(request: Request, env: FunctionEnv): Promise<Response> {
   if (child !== undefined && !isUuid(child)) throw unknownChild();
   const rest = restAsCaller(env, caller.token);
   const begun = child
-    ? await rest.call({ begin_child_card_checkout }, { application_id: child })
-    : await rest.call({ begin_card_checkout });
+    ? await rest.call({ start_child_card_checkout }, { application_id: child })
+    : await rest.call({ start_card_checkout });
   const back = required(env, 'SITE_URL') + (child ? `/family?child=${child}` : '/accepted/payment-setup');
   const page = await provider.checkout.sessions
     .create(pageOf(begun, caller.email, back), { idempotencyKey: begun.idempotency_key })

@@ -3,7 +3,7 @@
  * the holder of the link. Looks at them and marks the letter received. Answers {state: 'received'}; 422 {message, hint: wrong_type |
  * broken_file | too_large} when it is no whole PDF; 404 for an upload that is not known.
  */
-import { announced_letter, finish_letter_upload } from '@school/shared/api/referees';
+import { announced_recommendation, finish_recommendation_file } from '@school/shared/api/referees';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal } from '../_shared/http.ts';
 import { discard, lookAt } from '../_shared/look-at-file.ts';
@@ -18,12 +18,12 @@ async function complete(request: Request, env: FunctionEnv): Promise<Response> {
   const unknown = new Refusal(404, 'not_found', 'This upload is not known.');
   if (!isUuid(upload_id)) throw unknown;
   const rest = restAsService(env);
-  const { path } = await rest.call({ announced_letter }, { upload_id }).catch((error: unknown) => {
+  const { path } = await rest.call({ announced_recommendation }, { upload_id }).catch((error: unknown) => {
     throw error instanceof Refusal && error.hint === 'not_found' ? unknown : error;
   });
   const finding = await lookAt(env, path);
   const { state } = await rest.call(
-    { finish_letter_upload },
+    { finish_recommendation_file },
     {
       upload_id,
       detected_type: finding.type,

@@ -2,7 +2,7 @@
 import { my_staff_account } from '@school/shared/api/accounts';
 import {
   save_content_draft,
-  begin_content_change,
+  start_content_change,
   end_content_change,
   content_change,
 } from '@school/shared/api/content';
@@ -83,7 +83,7 @@ async function write(act: Omit<Act, 'collection'>, { text, message }: Writing): 
   const author = await authorOf(rest);
   const service = restAsService(env);
   const change_id = await service.call(
-    { begin_content_change },
+    { start_content_change },
     {
       path,
       before: before?.text ?? null,

@@ -112,7 +112,7 @@ function database(name: string, args: Json): Response {
     } = state.changes.find((change) => change['id'] === args['change_id']) ?? {};
     return Response.json({ id, path: file, before, before_version, after_version });
   }
-  if (name === 'begin_content_change') {
+  if (name === 'start_content_change') {
     const id = `change-${state.changes.length + 1}`;
     state.changes.push({ id, ...args, written: false });
     return Response.json(id);

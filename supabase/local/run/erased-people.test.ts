@@ -52,7 +52,7 @@ async function makePerson(email: string): Promise<string> {
   const owner = connect(project.anonKey);
   await owner.auth.signInWithPassword(account);
   await owner.rpc('start_application', { form: { first_name: 'Dov', last_name: 'Leaving' } });
-  const announced = await owner.rpc('begin_document_upload', {
+  const announced = await owner.rpc('announce_document', {
     kind: 'transcript',
     file_name: 'a.pdf',
     content_type: 'application/pdf',
@@ -70,7 +70,7 @@ async function order(id: string): Promise<void> {
   const officer = connect(project.anonKey);
   await officer.auth.signInWithPassword(project.officer ?? { email: '', password: '' });
   const args = { subject: 'account', subject_id: id, typed_name: 'Dov Leaving' };
-  expect((await officer.rpc('begin_erasure', args)).error).toBeNull();
+  expect((await officer.rpc('start_erasure', args)).error).toBeNull();
 }
 
 const receipts = async (): Promise<unknown> => {

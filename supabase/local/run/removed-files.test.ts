@@ -43,7 +43,7 @@ test('a removed document loses its bytes after a day, an unfinished one too, and
       content_type: 'application/pdf',
       size_bytes: PDF.length,
     };
-    const announced = await owner.rpc('begin_document_upload', args);
+    const announced = await owner.rpc('announce_document', args);
     const { path: place, document_id: id } = announced.data as { path: string; document_id: string };
     const bytes = new File([PDF], 'a.pdf', { type: 'application/pdf' });
     expect((await owner.storage.from('documents').upload(place, bytes)).error).toBeNull();

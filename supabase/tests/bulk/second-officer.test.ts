@@ -118,7 +118,7 @@ describe('the time', () => {
 });
 
 describe('the second officer', () => {
-  test('reads whom it reaches, what speaks against each, and brothers; a page of 1.0.0 lets nothing go', async () => {
+  test('reads whom it reaches, what speaks against each, and brothers; unread nothing goes', async () => {
     const { db } = scene.stage;
     const ids = await scene.applicants(2);
     await db.sql(
@@ -138,9 +138,8 @@ describe('the second officer', () => {
     const [first] = rehearsal?.people ?? [];
     expect(first?.outliers).toEqual(expect.arrayContaining(['no_interview', 'no_consent']));
     expect(first?.brothers).toMatchObject([{ status: 'accepted' }]);
-    expect(await refusal(db.call(people.admin, 'approve_bulk', { run_id: id }))).toMatchObject({
-      hint: 'not_begun',
-      message: 'A new version is there. Load this page again.',
+    expect(await refusal(db.call(people.admin, 'approve_bulk', { run_id: id, shown: null }))).toMatchObject({
+      hint: 'stale_version',
     });
   });
 

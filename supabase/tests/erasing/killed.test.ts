@@ -19,7 +19,7 @@ beforeAll(async () => {
     `insert into storage.objects (bucket_id, name) select 'documents', $1 || '/' || gen_random_uuid() from generate_series(1, 150)`,
     [planted.applicationId],
   );
-  await db.call(people.super_admin, 'begin_erasure', {
+  await db.call(people.super_admin, 'start_erasure', {
     subject: 'student',
     subject_id: planted.studentId,
     typed_name: `${VALUES.firstName} ${VALUES.lastName}`,

@@ -1,6 +1,6 @@
 /** A person whose values stand wherever the product lets them stand, and a dump in which they are looked for. */
 import { randomUUID } from 'node:crypto';
-import { createUser, decide, startComplete, type User } from '../harness/applicants.ts';
+import { createUser, decide, startComplete, type User, saveReference } from '../harness/applicants.ts';
 import type { Row, TestDatabase } from '../harness/database.ts';
 import { people, service } from '../harness/people.ts';
 import type { Stage } from '../harness/world.ts';
@@ -56,7 +56,7 @@ async function plantFiles({ db, yearId }: Stage, user: User, applicationId: stri
     { kind: 'resume', file_name: VALUES.fileName },
     { kind: 'question', file_name: VALUES.questionFile, question_id },
   ]) {
-    const { document_id } = await db.call<{ document_id: string }>(user, 'begin_document_upload', {
+    const { document_id } = await db.call<{ document_id: string }>(user, 'announce_document', {
       ...file,
       content_type: 'application/pdf',
       size_bytes: 100,
@@ -121,11 +121,15 @@ async function plantMails(db: TestDatabase, { yearId }: Stage, applicationId: st
 
 /** A conversation with the office, with a file. */
 async function plantMessages(db: TestDatabase, user: User): Promise<void> {
-  const { upload_id, path } = await db.call<{ upload_id: string; path: string }>(user, 'begin_message_file', {
-    file_name: VALUES.messageFile,
-    content_type: 'application/pdf',
-    size_bytes: 10,
-  });
+  const { upload_id, path } = await db.call<{ upload_id: string; path: string }>(
+    user,
+    'announce_message_file',
+    {
+      file_name: VALUES.messageFile,
+      content_type: 'application/pdf',
+      size_bytes: 10,
+    },
+  );
   await db.sql(`insert into storage.objects (bucket_id, name, owner_id) values ('documents', $1, $2)`, [
     path,
     user.id,
@@ -220,9 +224,7 @@ export async function plant(stage: Stage): Promise<Planted> {
     passport_number: VALUES.passport,
     why_otniel: VALUES.essay,
   });
-  await db.call(user, 'save_reference', {
-    reference: { name: VALUES.reference, email: 'referee@example.org' },
-  });
+  await saveReference(db, user, { name: VALUES.reference, email: 'referee@example.org' });
   await plantFiles(stage, user, applicationId);
   await db.call(user, 'set_interview_choices', { slot_ids: [slots[1]] });
   await db.call(user, 'submit_application');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Row, TestDatabase } from './database.ts';
 import { people, service, type Person } from './people.ts';
+import { referenceFields } from '../../seed/reference.ts';
 
 export type User = Person & { readonly id: string };
 
@@ -53,17 +54,13 @@ export async function addDocument(
   kind: string,
   question_id: string | null = null,
 ): Promise<string> {
-  const { document_id } = await db.call<{ document_id: string; path: string }>(
-    person,
-    'begin_document_upload',
-    {
-      kind,
-      file_name: `${kind}.pdf`,
-      content_type: 'application/pdf',
-      size_bytes: 1200,
-      question_id,
-    },
-  );
+  const { document_id } = await db.call<{ document_id: string; path: string }>(person, 'announce_document', {
+    kind,
+    file_name: `${kind}.pdf`,
+    content_type: 'application/pdf',
+    size_bytes: 1200,
+    question_id,
+  });
   await db.call(service, 'finish_document_upload', {
     document_id,
     owner_id: person.id,
@@ -79,9 +76,7 @@ export async function startComplete(db: TestDatabase, person: User, form: Row = 
     form: completeForm({ email: person.email, ...form }),
   });
   for (const kind of ['transcript', 'recommendation', 'passport']) await addDocument(db, person, kind);
-  await db.call(person, 'save_reference', {
-    reference: { name: 'Rabbi Sample', email: 'rabbi@example.org' },
-  });
+  await saveReference(db, person, { name: 'Rabbi Sample', email: 'rabbi@example.org' });
   return application_id;
 }
 
@@ -140,4 +135,16 @@ export async function newAccepted(
     applicationId,
   ]);
   return { user, applicationId, studentId: rows[0]?.id ?? '' };
+}
+
+/** Adds a reference to this person's draft, or changes the one with this id; returns its id. */
+export async function saveReference(
+  db: TestDatabase,
+  person: Person,
+  fields: Parameters<typeof referenceFields>[0],
+  id?: string,
+): Promise<string> {
+  const sent = referenceFields(fields, id);
+  await db.call(person, 'save_reference_fields', sent);
+  return sent.reference_id;
 }

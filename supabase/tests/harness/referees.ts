@@ -1,6 +1,7 @@
 /** Referees in tests: who was asked, and the links that their mails carry. */
 import type { TestDatabase } from './database.ts';
 import { service, type Person } from './people.ts';
+import { saveReference } from './applicants.ts';
 
 export interface SentMail {
   readonly id: string;
@@ -37,9 +38,7 @@ export async function askReferee(
   email: string,
   waives_access = true,
 ): Promise<string> {
-  const { id } = await db.call<{ id: string }>(person, 'save_reference', {
-    reference: { name: 'Rabbi Asked', email, relationship: 'Teacher' },
-  });
+  const id = await saveReference(db, person, { name: 'Rabbi Asked', email, relationship: 'Teacher' });
   await db.call(person, 'ask_referee', { reference_id: id, waives_access });
   return id;
 }

@@ -52,7 +52,7 @@ export const mine = (user: User): Promise<Mine> => stage.db.call(user, 'my_appli
 export const sentBy = async (user: User): Promise<readonly Sent[]> =>
   (await mine(user)).documents.filter(({ kind }) => kind === 'question');
 export const begin = (user: Person, given: Row = {}): Promise<{ document_id: string; path: string }> =>
-  stage.db.call(user, 'begin_document_upload', {
+  stage.db.call(user, 'announce_document', {
     kind: 'question',
     file_name: 'shelf.png',
     content_type: 'image/png',

@@ -27,7 +27,7 @@ describe('letters of referees', () => {
     const token = await linkTo(stage.db, 'cannot@example.org');
     const parent = await newParent(stage.db, son);
     expect(await labels(parent, id)).toEqual(['Letters of referees: 2 awaited, 0 received']);
-    await stage.db.call(people.anon, 'decline_letter', { token });
+    await stage.db.call(people.anon, 'decline_recommendation', { token });
     expect(await labels(parent, id)).toEqual(['Letters of referees: 1 awaited, 0 received']);
     await stage.db.call(son, 'submit_application');
     await stage.db.setClock(new Date(new Date(openYear.registration_deadline_at).getTime() + 60_000));

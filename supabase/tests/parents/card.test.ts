@@ -77,7 +77,7 @@ test.each([
   for (const [name, args] of [
     ['claim_child_deposit', { method: 'check', sent_on, reference: 'T-7' }],
     ['take_back_child_claim', {}],
-    ['begin_child_card_checkout', {}],
+    ['start_child_card_checkout', {}],
   ] as const)
     expect(await refused(parent, name, { application_id: applicationId, ...args })).toMatchObject({
       code: 'wrong_state',

@@ -246,21 +246,21 @@ describe('acting', () => {
     const begin = (person = parent) =>
       stage.db.call<{ checkout_id: string; amount: number; idempotency_key: string }>(
         person,
-        'begin_child_card_checkout',
+        'start_child_card_checkout',
         { application_id },
       );
-    const early = await refused(parent, 'begin_child_card_checkout', { application_id });
+    const early = await refused(parent, 'start_child_card_checkout', { application_id });
     await decide(stage.db, application_id, 'accepted', { hold: false });
-    expect(await refused(parent, 'begin_child_card_checkout', { application_id })).toEqual(early);
+    expect(await refused(parent, 'start_child_card_checkout', { application_id })).toEqual(early);
     expect(early).toMatchObject({ code: 'wrong_state' });
     await openLetter(son);
     const made = await begin();
     expect(made.amount).toBe(500);
     expect(await begin()).toEqual(made);
-    const sons = await stage.db.call<typeof made>(son, 'begin_card_checkout');
+    const sons = await stage.db.call<typeof made>(son, 'start_card_checkout');
     expect(sons.idempotency_key).not.toBe(made.idempotency_key);
     for (const stranger of [(await family()).parent, son])
-      expect(await refused(stranger, 'begin_child_card_checkout', { application_id })).toMatchObject({
+      expect(await refused(stranger, 'start_child_card_checkout', { application_id })).toMatchObject({
         code: 'not_found',
       });
     await stage.db.call(service, 'settle_card_payment', {
@@ -273,7 +273,7 @@ describe('acting', () => {
     expect(await stage.db.call(parent, 'my_child', { application_id })).toMatchObject({
       place: { ledger: { deposit: { open: 0 }, payments: [{ amount: 500, method: 'provider' }] } },
     });
-    expect(await refused(parent, 'begin_child_card_checkout', { application_id })).toMatchObject({
+    expect(await refused(parent, 'start_child_card_checkout', { application_id })).toMatchObject({
       code: 'wrong_state',
     });
   });

@@ -21,7 +21,7 @@ const accepted = async () => {
 const payByCard = async (of: Awaited<ReturnType<typeof accepted>>, intent: string): Promise<unknown> => {
   const begun = await stage.db.call<{ checkout_id: string; amount_cents: number }>(
     of.parent,
-    'begin_child_card_checkout',
+    'start_child_card_checkout',
     { application_id: of.applicationId },
   );
   return stage.db.call(service, 'settle_card_payment', {
@@ -110,7 +110,7 @@ test('a transfer that a parent told of and the office did not find: both are tol
 test('nobody whose link has ended', async () => {
   const ended = await accepted();
   const [link] = await stage.db.call<{ id: string }[]>(ended.son, 'my_parents');
-  const begun = await stage.db.call<{ checkout_id: string }>(ended.parent, 'begin_child_card_checkout', {
+  const begun = await stage.db.call<{ checkout_id: string }>(ended.parent, 'start_child_card_checkout', {
     application_id: ended.applicationId,
   });
   await stage.db.call(ended.son, 'revoke_parent', { parent_id: link?.id });
@@ -126,7 +126,7 @@ test('nobody whose link has ended', async () => {
 
 test('a decision that is not opened is not told by it: a place offered anew stays untold', async () => {
   const of = await accepted();
-  const begun = await stage.db.call<{ checkout_id: string }>(of.parent, 'begin_child_card_checkout', {
+  const begun = await stage.db.call<{ checkout_id: string }>(of.parent, 'start_child_card_checkout', {
     application_id: of.applicationId,
   });
   await decide(stage.db, of.applicationId, 'waitlisted', { hold: false });

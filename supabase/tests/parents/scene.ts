@@ -64,7 +64,7 @@ export async function everyAnswer({ parent, application_id }: Family): Promise<s
     ['my_ledger', {}],
     ['claim_child_deposit', { application_id, method: 'check', sent_on: '2020-01-01', reference: 'x' }],
     ['take_back_child_claim', { application_id }],
-    ['begin_child_card_checkout', { application_id }],
+    ['start_child_card_checkout', { application_id }],
     ['office_application', { application_id }],
     ['office_parents', { application_id }],
     ['unopened_letters', {}],

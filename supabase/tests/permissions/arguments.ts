@@ -27,13 +27,12 @@ const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 const ownApplication = ({ referenceOfA }: Scene): Record<string, Row> => ({
   start_application: { form: {} },
   save_application_fields: { changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] },
-  save_reference: { reference: { name: 'Somebody' } },
   save_reference_fields: {
     reference_id: '11111111-2222-4333-8444-555555555555',
     changes: [{ field: 'name', base: null, value: 'Somebody' }],
   },
   remove_reference: { reference_id: referenceOfA },
-  begin_document_upload: {
+  announce_document: {
     kind: 'resume',
     file_name: 'cv.pdf',
     content_type: 'application/pdf',
@@ -114,12 +113,10 @@ const officers = (scene: Scene): Record<string, Row> => ({
     student_id: scene.unlinkedId,
     account_email: scene.newcomer.email,
     expected_version: 1,
-    keys_only: true,
   },
   invite_student: {
     student_id: scene.unlinkedId,
     account_email: 'invited@example.org',
-    keys_only: true,
   },
 });
 

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 
 export const erasing = (scene: Scene): Record<string, Row> => ({
   preview_erasure: { subject: 'student', subject_id: scene.unlinkedId },
-  begin_erasure: { subject: 'student', subject_id: scene.unlinkedId, typed_name: 'Without Account' },
+  start_erasure: { subject: 'student', subject_id: scene.unlinkedId, typed_name: 'Without Account' },
   confirm_erasures: {
     people: [{ subject: 'account', subject_id: scene.forgottenId }],
     expected_people: 1,

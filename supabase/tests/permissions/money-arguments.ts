@@ -11,7 +11,6 @@ export const moneyArguments = (scene: Scene): Record<string, Row> => ({
     student_id: scene.studentId,
     payment: { kind: 'other', amount: 1, received_on: '2026-01-15', method: 'cash' },
   },
-  include_deposit: { application_id: scene.applications.accepted },
   note_card_session: { checkout_id: scene.checkoutId, session_id: 'cs_test_1' },
   settle_card_payment: {
     checkout_id: scene.checkoutId,

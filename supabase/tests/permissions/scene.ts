@@ -52,7 +52,7 @@ export interface Scene extends World, Targets, ReadingTargets {
 async function messages({ db }: World): Promise<void> {
   const file = { file_name: 'ticket.pdf', content_type: 'application/pdf', size_bytes: 10 };
   await db.call(people.applicant_b, 'send_my_message', { message_id: randomUUID(), body: 'Shalom.' });
-  await db.call(people.applicant_b, 'begin_message_file', file);
+  await db.call(people.applicant_b, 'announce_message_file', file);
   const form = { title: 'Welcome', body: 'Welcome.' };
   await db.call(people.admin, 'save_canned_answer', { answer_id: null, form });
 }
@@ -88,7 +88,7 @@ async function others(world: World): Promise<void> {
 
 async function ledger({ db, studentId }: World): Promise<void> {
   await db.call(people.accepted, 'choose_payment_plan', { plan: 'two', method: 'check' });
-  await db.call(people.accepted, 'begin_card_checkout');
+  await db.call(people.accepted, 'start_card_checkout');
   await db.call(people.accepted, 'claim_deposit', {
     method: 'check',
     sent_on: new Date().toISOString().slice(0, 10),

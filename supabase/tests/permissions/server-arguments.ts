@@ -17,7 +17,7 @@ export const everybodyAndNobody = ({
   record_tick: { published: 0, sent: 0, failed: 0 },
   files_to_remove: { batch: 10 },
   record_operation: { kind: 'backup', details: { rows: 1 } },
-  begin_content_change: {
+  start_content_change: {
     path: 'staff/somebody.md',
     before: null,
     before_version: '',

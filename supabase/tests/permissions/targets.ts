@@ -202,7 +202,7 @@ export async function openTargets(world: World): Promise<Targets> {
     invitedId: invited.id,
     forgottenId: forgotten.id,
     failedMailId: await failMail(world),
-    contentChangeId: await db.call<string>(service, 'begin_content_change', {
+    contentChangeId: await db.call<string>(service, 'start_content_change', {
       path: 'quote.json',
       before: '{}',
       before_version: 'abc',

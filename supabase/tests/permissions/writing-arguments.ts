@@ -15,7 +15,6 @@ export const writing = ({
   return {
     my_drafts: place,
     save_draft: { ...place, field: 'note', text: 'Half a sen' },
-    discard_draft: { ...place, field: 'note' },
     save_content_draft: { path: 'staff/somebody.md', record: { name: 'S' }, base: '', expected_version: 0 },
     content_change: { change_id: contentChangeId },
     saved_views: { list: 'applicants' },
@@ -24,7 +23,7 @@ export const writing = ({
     failed_mails: place,
     send_my_message: { message_id: MESSAGE, body: 'When do we begin?' },
     read_my_messages: { message_id: MESSAGE },
-    begin_message_file: { file_name: 'ticket.pdf', content_type: 'application/pdf', size_bytes: 10 },
+    announce_message_file: { file_name: 'ticket.pdf', content_type: 'application/pdf', size_bytes: 10 },
     office_thread: place,
     send_message: { person_id: people.applicant_b.id, message_id: MESSAGE, body: 'On Sunday.' },
     read_messages: { person_id: people.applicant_b.id, message_id: MESSAGE },

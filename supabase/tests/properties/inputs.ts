@@ -102,15 +102,6 @@ const JSON_INPUTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     ),
   ),
   'start_application.form': objectOf(ANSWERS),
-  'save_reference.reference': objectOf([
-    'id',
-    'version',
-    'name',
-    'email',
-    'phone',
-    'years_known',
-    'relationship',
-  ]),
   'save_student_draft.changes': listOf(
     fc.record(
       { field: fc.oneof(fc.constantFrom(...FIELDS), text), base: json, value: json },

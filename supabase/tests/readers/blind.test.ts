@@ -65,7 +65,6 @@ async function lookAt(person: Person, file: string): Promise<string[]> {
     ...[{ scored: ['some', 'all'] }, { average: ['1', '2', '3', '4'] }, { spread: ['none'] }].map(
       (filters) => ['search_applications', { filters, per_page: 1 }] as const,
     ),
-    ['application_neighbours', { application_id, filters: { scored: ['none'] }, sort: 'average' }],
     ['committee_view', { track: 'shana_aleph' }],
     ['my_files', {}],
     ['list_readers', {}],

@@ -1,10 +1,18 @@
 /** Asking referees: what goes out, how much of it, and what is handed in with it. */
 import { describe, expect, test } from 'vitest';
-import { addDocument, completeForm, createUser, startComplete, type User } from '../harness/applicants.ts';
+import {
+  addDocument,
+  completeForm,
+  createUser,
+  startComplete,
+  type User,
+  saveReference,
+} from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { askReferee, linkTo } from '../harness/referees.ts';
 import { refusal } from '../harness/refusal.ts';
 import { DAY, address, asked, mine, refused, send, stage, stageOfFile } from './scene.ts';
+import { referenceFields } from '../../seed/reference.ts';
 
 stageOfFile();
 
@@ -31,25 +39,20 @@ describe('asking', () => {
   test('the waiver is needed with the first one and stays', async () => {
     const user = await createUser(stage.db);
     await startComplete(stage.db, user);
-    const { id } = await stage.db.call<{ id: string }>(user, 'save_reference', {
-      reference: { name: 'Rabbi First', email: address() },
-    });
+    const id = await saveReference(stage.db, user, { name: 'Rabbi First', email: address() });
     expect(await refused(user, 'ask_referee', { reference_id: id })).toMatchObject({
       hint: 'required',
       field: 'waives_access',
     });
     await stage.db.call(user, 'ask_referee', { reference_id: id, waives_access: false });
-    const second = await stage.db.call<{ id: string }>(user, 'save_reference', {
-      reference: { name: 'Rabbi Second', email: address() },
-    });
-    await stage.db.call(user, 'ask_referee', { reference_id: second.id, waives_access: true });
+    const second = await saveReference(stage.db, user, { name: 'Rabbi Second', email: address() });
+    await stage.db.call(user, 'ask_referee', { reference_id: second, waives_access: true });
     expect((await mine(user)).waives_access).toBe(false);
   });
 
   test('needs an address that is nobody’s own and no other referee’s', async () => {
     const { user, email } = await asked();
-    const save = async (reference: object) =>
-      (await stage.db.call<{ id: string }>(user, 'save_reference', { reference })).id;
+    const save = (fields: { name: string; email?: string }) => saveReference(stage.db, user, fields);
     for (const [given, hint] of [
       [undefined, 'required'],
       [user.email, 'invalid_value'],
@@ -81,9 +84,7 @@ describe('mail limits', () => {
       const reference_id = await askReferee(stage.db, user, address());
       await stage.db.call(user, 'remove_reference', { reference_id });
     }
-    const { id } = await stage.db.call<{ id: string }>(user, 'save_reference', {
-      reference: { name: 'Rabbi Sixth', email: address() },
-    });
+    const id = await saveReference(stage.db, user, { name: 'Rabbi Sixth', email: address() });
     expect(await refused(user, 'ask_referee', { reference_id: id })).toMatchObject({ hint: 'limit_reached' });
   });
 
@@ -188,9 +189,9 @@ describe('handing in', () => {
     const { user, reference, application } = await asked();
     await stage.db.call(user, 'submit_application');
     const email = address();
-    expect(
-      await refused(user, 'save_reference', { reference: { id: reference, version: 1, email } }),
-    ).toMatchObject({ hint: 'wrong_state' });
+    expect(await refused(user, 'save_reference_fields', referenceFields({ email }, reference))).toMatchObject(
+      { hint: 'wrong_state' },
+    );
     expect(await refused(user, 'remove_reference', { reference_id: reference })).toMatchObject({
       hint: 'wrong_state',
     });
@@ -215,11 +216,11 @@ describe('handing in', () => {
 describe('what was asked stays as it was', () => {
   test('an address changes only with the request, and a letter stays under its name', async () => {
     const { user, reference, token } = await asked();
-    const save = (fields: object) =>
-      stage.db.call(user, 'save_reference', { reference: { id: reference, version: 1, ...fields } });
-    expect(await refusal(save({ email: address() }))).toMatchObject({ hint: 'wrong_state', field: 'email' });
+    const save = (fields: { name?: string; email?: string }) =>
+      stage.db.call(user, 'save_reference_fields', referenceFields(fields, reference));
+    expect(await save({ email: address() })).toMatchObject({ saved: {}, errors: [{ field: 'email' }] });
     await send(token);
-    expect(await refusal(save({ name: 'Rabbi Famous' }))).toMatchObject({ hint: 'wrong_state' });
+    expect(await save({ name: 'Rabbi Famous' })).toMatchObject({ saved: {}, errors: [{ field: 'name' }] });
     expect(await refused(user, 'remove_reference', { reference_id: reference })).toMatchObject({
       hint: 'wrong_state',
     });

@@ -15,9 +15,9 @@ describe('a PDF', () => {
     readonly path: string;
   }
   const announce = (token: string, given = {}): Promise<Ready> =>
-    stage.db.call<Ready>(anon, 'begin_letter_upload', { token, ...PDF, ...given });
+    stage.db.call<Ready>(anon, 'announce_recommendation_file', { token, ...PDF, ...given });
   const finish = (upload_id: string, detected_type: string | null = 'application/pdf') =>
-    stage.db.call<{ state: string }>(service, 'finish_letter_upload', {
+    stage.db.call<{ state: string }>(service, 'finish_recommendation_file', {
       upload_id,
       detected_type,
       size_bytes: 10,
@@ -32,12 +32,12 @@ describe('a PDF', () => {
     expect(await refusal(put(`${application}/letters/elsewhere`))).toMatchObject({ code: '42501' });
     await put(path);
     expect(await finish(upload_id)).toEqual({ state: 'received' });
-    const { version } = await stage.db.call<{ version: number }>(anon, 'begin_letter', { token });
+    const { version } = await stage.db.call<{ version: number }>(anon, 'start_recommendation', { token });
     await stage.db.call(user, 'submit_application');
     const open = (person: User | typeof people.staff) =>
       refusal(stage.db.call(person, 'open_document', { document_id: upload_id }));
     expect(await open(people.staff)).toMatchObject({ hint: 'not_found' });
-    await stage.db.call(anon, 'send_letter', { token, version });
+    await stage.db.call(anon, 'send_recommendation', { token, version });
     expect(await open(user)).toMatchObject({ hint: 'not_found' });
     expect(await stage.db.call(people.staff, 'open_document', { document_id: upload_id })).toMatchObject({
       path,
@@ -94,9 +94,9 @@ describe('a PDF', () => {
 
 test('a letter has at most 20,000 characters', async () => {
   const { token } = await asked();
-  const { version } = await stage.db.call<{ version: number }>(anon, 'begin_letter', { token });
+  const { version } = await stage.db.call<{ version: number }>(anon, 'start_recommendation', { token });
   const save = (length: number) =>
-    stage.db.call(anon, 'save_letter', { token, version, body: 'a'.repeat(length) });
+    stage.db.call(anon, 'save_recommendation', { token, version, body: 'a'.repeat(length) });
   expect(await refusal(save(20_001))).toMatchObject({ hint: 'too_long', field: 'body' });
   expect(await save(20_000)).toMatchObject({ state: 'saved' });
 });
@@ -118,7 +118,7 @@ describe('letters by any owner’s way', () => {
         await stage.db.as(user, 'select * from public.email_outbox'),
       ];
       expect(JSON.stringify(answers)).not.toContain('planted');
-      for (const name of ['office_letters', 'application_timeline'])
+      for (const name of ['office_recommendations', 'application_timeline'])
         expect(await refused(user, name, { application_id: application })).toMatchObject({ code: '42501' });
       expect(await refused(user, 'search_audit')).toMatchObject({ code: '42501' });
       for (const table of ['reference_requests', 'reference_files', 'application_referees'])
@@ -146,7 +146,7 @@ describe('letters by any owner’s way', () => {
       `insert into public.admins (user_id, role, display_name) values ($1, 'admissions', 'Once applied')`,
       [user.id],
     );
-    expect(await refused(user, 'office_letters', { application_id: application })).toMatchObject({
+    expect(await refused(user, 'office_recommendations', { application_id: application })).toMatchObject({
       code: '42501',
     });
   });
@@ -157,7 +157,7 @@ describe('letters by any owner’s way', () => {
     const letters = () =>
       stage.db.call<{ waives_access: boolean; referees: { body: string | null }[] } | null>(
         people.staff,
-        'office_letters',
+        'office_recommendations',
         {
           application_id: application,
         },

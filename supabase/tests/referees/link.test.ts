@@ -19,30 +19,32 @@ describe('the link', () => {
     const { user, reference, token } = await asked();
     for (let i = 0; i < 3; i += 1) expect((await page(token)).state).toBe('open');
     expect(await stateOf(user, reference)).toBe('asked');
-    await stage.db.call(anon, 'begin_letter', { token });
+    await stage.db.call(anon, 'start_recommendation', { token });
     expect(await stateOf(user, reference)).toBe('opened');
   });
 
   test('the letter is kept as it is written, and finished later from the same link', async () => {
     const { token, user, reference } = await asked();
-    const begun = await stage.db.call<{ version: number }>(anon, 'begin_letter', { token });
-    const saved = await stage.db.call<{ version: number }>(anon, 'save_letter', {
+    const begun = await stage.db.call<{ version: number }>(anon, 'start_recommendation', { token });
+    const saved = await stage.db.call<{ version: number }>(anon, 'save_recommendation', {
       token,
       body: 'Half a letter',
       version: begun.version,
     });
     expect(await page(token)).toMatchObject({ state: 'open', begun: true, body: 'Half a letter' });
     expect(
-      await stage.db.call(anon, 'save_letter', {
+      await stage.db.call(anon, 'save_recommendation', {
         token,
         body: 'From another window',
         version: begun.version,
       }),
     ).toMatchObject({ state: 'conflict', body: 'Half a letter' });
-    await stage.db.call(anon, 'send_letter', { token, version: saved.version });
+    await stage.db.call(anon, 'send_recommendation', { token, version: saved.version });
     expect(await page(token)).not.toHaveProperty('body');
     expect((await page(token)).state).toBe('sent');
-    expect(await stage.db.call(anon, 'save_letter', { token, body: 'More', version: 9 })).toMatchObject({
+    expect(
+      await stage.db.call(anon, 'save_recommendation', { token, body: 'More', version: 9 }),
+    ).toMatchObject({
       state: 'sent',
     });
     expect(await stateOf(user, reference)).toBe('received');
@@ -52,8 +54,8 @@ describe('the link', () => {
 
   test('an empty letter is not sent', async () => {
     const { token } = await asked();
-    const { version } = await stage.db.call<{ version: number }>(anon, 'begin_letter', { token });
-    expect(await refusal(stage.db.call(anon, 'send_letter', { token, version }))).toMatchObject({
+    const { version } = await stage.db.call<{ version: number }>(anon, 'start_recommendation', { token });
+    expect(await refusal(stage.db.call(anon, 'send_recommendation', { token, version }))).toMatchObject({
       hint: 'required',
       field: 'body',
     });
@@ -71,13 +73,14 @@ describe('the link', () => {
 
   test('to an address that was corrected it opens nothing, what was written there is gone, and the new one begins fresh', async () => {
     const { user, token, reference } = await asked();
-    const { version } = await stage.db.call<{ version: number }>(anon, 'begin_letter', { token });
-    await stage.db.call(anon, 'save_letter', { token, body: 'By a stranger', version });
+    const { version } = await stage.db.call<{ version: number }>(anon, 'start_recommendation', { token });
+    await stage.db.call(anon, 'save_recommendation', { token, body: 'By a stranger', version });
     const email = address();
     await stage.db.call(user, 'correct_referee', { reference_id: reference, email });
     expect((await page(token)).state).toBe('unknown');
     expect(
-      (await stage.db.call<{ state: string }>(anon, 'save_letter', { token, body: 'x', version: 2 })).state,
+      (await stage.db.call<{ state: string }>(anon, 'save_recommendation', { token, body: 'x', version: 2 }))
+        .state,
     ).toBe('unknown');
     expect(await page(await linkTo(stage.db, email))).toMatchObject({
       state: 'open',
@@ -118,9 +121,9 @@ describe('the link', () => {
     for (const name of ['progress_page', 'consent_page', 'parent_invitation_page'])
       expect(await stage.db.call(anon, name, { token: 'x' }, from)).toEqual({ state: 'limited' });
     expect(await open(token)).toBe('open');
-    expect((await stage.db.call<{ state: string }>(anon, 'begin_letter', { token }, from)).state).toBe(
-      'open',
-    );
+    expect(
+      (await stage.db.call<{ state: string }>(anon, 'start_recommendation', { token }, from)).state,
+    ).toBe('open');
   });
 
   test('ends kindly when the application is withdrawn, the letter of the decision opened, or the cycle over, and tells nothing before', async () => {
@@ -141,7 +144,7 @@ describe('the link', () => {
     expect(await page(second.token)).toEqual(before[0]);
     await readLetter(second.user);
     expect((await page(second.token)).state).toBe('closed');
-    expect(await stage.db.call(anon, 'begin_letter', { token: second.token })).toMatchObject({
+    expect(await stage.db.call(anon, 'start_recommendation', { token: second.token })).toMatchObject({
       state: 'closed',
     });
     const third = await asked();
@@ -155,16 +158,18 @@ describe('the link', () => {
     for (const decision of ['accepted', 'waitlisted', 'rejected']) {
       const { user, token, reference, application } = await asked();
       await stage.db.call(user, 'submit_application');
-      const { version } = await stage.db.call<{ version: number }>(anon, 'begin_letter', { token });
+      const { version } = await stage.db.call<{ version: number }>(anon, 'start_recommendation', { token });
       await decide(stage.db, application, decision, { hold: false });
-      const saved = await stage.db.call<{ state: string; version: number }>(anon, 'save_letter', {
+      const saved = await stage.db.call<{ state: string; version: number }>(anon, 'save_recommendation', {
         token,
         body: 'Half a letter',
         version,
       });
       expect([decision, saved.state]).toEqual([decision, 'saved']);
       expect(await page(token)).toMatchObject({ state: 'open', body: 'Half a letter' });
-      expect(await stage.db.call(anon, 'send_letter', { token, version: saved.version })).toMatchObject({
+      expect(
+        await stage.db.call(anon, 'send_recommendation', { token, version: saved.version }),
+      ).toMatchObject({
         state: 'sent',
       });
       expect(await stateOf(user, reference)).toBe('received');
@@ -176,18 +181,18 @@ describe('the link', () => {
   test('they may say that they cannot, with a word to the office alone, and change their mind', async () => {
     const { token, user, reference, application } = await asked();
     await stage.db.call(user, 'submit_application');
-    await stage.db.call(anon, 'decline_letter', { token, note: 'Secretly: I hardly know him.' });
+    await stage.db.call(anon, 'decline_recommendation', { token, note: 'Secretly: I hardly know him.' });
     expect(await stateOf(user, reference)).toBe('declined');
     expect(JSON.stringify(await mine(user))).not.toContain('hardly');
     const office = await stage.db.call<{ referees: { declined_note: string | null }[] }>(
       people.staff,
-      'office_letters',
+      'office_recommendations',
       {
         application_id: application,
       },
     );
     expect(office.referees.map((r) => r.declined_note)).toContain('Secretly: I hardly know him.');
-    await stage.db.call(anon, 'begin_letter', { token });
+    await stage.db.call(anon, 'start_recommendation', { token });
     expect(await stateOf(user, reference)).toBe('opened');
   });
 });

@@ -87,7 +87,7 @@ describe('silence', () => {
     const came = await asked();
     await send(came.token);
     const refusedOne = await asked();
-    await stage.db.call(anon, 'decline_letter', { token: refusedOne.token });
+    await stage.db.call(anon, 'decline_recommendation', { token: refusedOne.token });
     const gone = await asked();
     await stage.db.call(gone.user, 'submit_application');
     await stage.db.call(gone.user, 'withdraw_application');
@@ -112,7 +112,7 @@ describe('silence', () => {
     for (const other of [cannot, silent])
       await stage.db.call(other.user, 'remind_referee', { reference_id: other.reference });
     await send(token);
-    await stage.db.call(anon, 'decline_letter', { token: cannot.token });
+    await stage.db.call(anon, 'decline_recommendation', { token: cannot.token });
     const sent = await sendMails(stage.db);
     await stage.db.setClock(null);
     // That of somebody else goes.

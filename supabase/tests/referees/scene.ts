@@ -62,7 +62,11 @@ export async function asked(waives = true): Promise<Asked> {
   return { user, application, reference, email, token: await linkTo(stage.db, email) };
 }
 export async function send(token: string, body = 'A fine young man.'): Promise<void> {
-  const { version } = await stage.db.call<{ version: number }>(anon, 'begin_letter', { token });
-  const saved = await stage.db.call<{ version: number }>(anon, 'save_letter', { token, body, version });
-  await stage.db.call(anon, 'send_letter', { token, version: saved.version });
+  const { version } = await stage.db.call<{ version: number }>(anon, 'start_recommendation', { token });
+  const saved = await stage.db.call<{ version: number }>(anon, 'save_recommendation', {
+    token,
+    body,
+    version,
+  });
+  await stage.db.call(anon, 'send_recommendation', { token, version: saved.version });
 }

@@ -164,7 +164,6 @@ describe('deleting', () => {
     const user = await createUser(scene.stage.db);
     await scene.stage.db.call(people.admissions, 'link_student_account', {
       student_id: id,
-      keys_only: true,
       account_email: user.email,
       expected_version: await versionOf(id),
     });

@@ -170,7 +170,6 @@ describe('the wrong order', () => {
       await refusal(
         stage.db.call(people.admissions, 'link_student_account', {
           student_id: studentId,
-          keys_only: true,
           account_email: '',
           expected_version: student.version,
         }),

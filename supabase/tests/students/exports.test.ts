@@ -143,7 +143,6 @@ describe('linking an account', () => {
       student_id: scene.ids[key],
       account_email,
       expected_version: row?.version,
-      keys_only: true,
     });
   };
   const accountOf = async (key: string): Promise<string | null> => {
@@ -181,7 +180,6 @@ describe('linking an account', () => {
           student_id: scene.ids['levi'],
           account_email: '',
           expected_version: 0,
-          keys_only: true,
         }),
       ),
     ).toMatchObject({ hint: 'stale_version' });

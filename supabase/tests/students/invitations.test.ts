@@ -25,7 +25,7 @@ const newRecord = async (): Promise<string> =>
     })
   ).id;
 const invite = (student_id: string, account_email: string | null, person: Person = people.admissions) =>
-  db().call(person, 'invite_student', { student_id, account_email, keys_only: true });
+  db().call(person, 'invite_student', { student_id, account_email });
 const record = (id: string) => db().call<Answer>(people.admissions, 'student_record', { student_id: id });
 /** Signing up, before the address is proved. */
 async function signUp(email: string): Promise<User> {

@@ -204,7 +204,6 @@ describe('two records', () => {
     await stage.db.call(people.admissions, 'invite_student', {
       student_id: invited,
       account_email: `invited-${Date.now()}@example.org`,
-      keys_only: true,
     });
     expect((await refusal(merge(pair.typed, invited))).message).toContain('invitation');
     const other = await createUser(stage.db);

@@ -24,7 +24,7 @@ describe('a file in a thread', () => {
   const put = (person: Person, name: string) =>
     stage.db.as(person, `insert into storage.objects (bucket_id, name) values ('documents', $1)`, [name]);
   const upload = async (person: Person, more: Row = {}): Promise<Place> => {
-    const place = await call<Place>(person, 'begin_message_file', { ...FILE, ...more });
+    const place = await call<Place>(person, 'announce_message_file', { ...FILE, ...more });
     await put(person, place.path);
     expect(await finish(person, place.upload_id)).toEqual({ state: 'received' });
     return place;
@@ -62,13 +62,13 @@ describe('a file in a thread', () => {
   test('goes only where it was announced, by whom it was announced, and only once', async () => {
     const user = await createUser(stage.db);
     const other = await createUser(stage.db);
-    const place = await call<Place>(user, 'begin_message_file', FILE);
+    const place = await call<Place>(user, 'announce_message_file', FILE);
     expect(place.path).toBe(`messages/${user.id}/${place.upload_id}`);
     for (const person of [other, people.anon, people.admissions])
       expect(await refusal(put(person, place.path))).toMatchObject({ code: '42501' });
     expect(await refusal(put(user, `messages/${user.id}/elsewhere`))).toMatchObject({ code: '42501' });
     expect(await refusal(finish(other, place.upload_id))).toMatchObject({ hint: 'not_found' });
-    const foreign = call(other, 'begin_message_file', { ...FILE, person_id: user.id });
+    const foreign = call(other, 'announce_message_file', { ...FILE, person_id: user.id });
     expect(await refusal(foreign)).toMatchObject({ code: '42501' });
     await put(user, place.path);
     await finish(user, place.upload_id);
@@ -86,10 +86,10 @@ describe('a file in a thread', () => {
 
   test('that is not what it says, is too large or of another kind is not kept', async () => {
     const user = await createUser(stage.db);
-    const begin = (more: Row) => refusal(call(user, 'begin_message_file', { ...FILE, ...more }));
+    const begin = (more: Row) => refusal(call(user, 'announce_message_file', { ...FILE, ...more }));
     expect(await begin({ content_type: 'text/html' })).toMatchObject({ hint: 'wrong_type' });
     expect(await begin({ size_bytes: 26_214_401 })).toMatchObject({ hint: 'invalid_value' });
-    const place = await call<Place>(user, 'begin_message_file', FILE);
+    const place = await call<Place>(user, 'announce_message_file', FILE);
     expect(await finish(user, place.upload_id, 'image/png')).toEqual({ state: 'removed' });
     expect(await refusal(write(user, '', { files: [place.upload_id] }))).toMatchObject({ field: 'files' });
     const unsent = await upload(user);

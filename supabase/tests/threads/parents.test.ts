@@ -54,7 +54,7 @@ test('neither reads a word or a file of the other, nor is told that one waits', 
 test('a file of one is not opened, listed, sent or finished by the other', async () => {
   const { son, parent } = await household();
   const file = { file_name: 'fee.pdf', content_type: 'application/pdf', size_bytes: 1000 };
-  const place = await call<{ upload_id: string; path: string }>(parent, 'begin_message_file', file);
+  const place = await call<{ upload_id: string; path: string }>(parent, 'announce_message_file', file);
   await stage.db.as(parent, `insert into storage.objects (bucket_id, name) values ('documents', $1)`, [
     place.path,
   ]);
@@ -68,7 +68,7 @@ test('a file of one is not opened, listed, sent or finished by the other', async
   const objects = 'select name from storage.objects where name = $1';
   expect(await stage.db.as(son, objects, [place.path])).toEqual([]);
   expect(await stage.db.as(parent, objects, [place.path])).toHaveLength(1);
-  const foreign = call(son, 'begin_message_file', { ...file, person_id: parent.id });
+  const foreign = call(son, 'announce_message_file', { ...file, person_id: parent.id });
   expect(await refusal(foreign)).toMatchObject({ code: '42501' });
 });
 
@@ -78,7 +78,7 @@ test('a parent of another child reads, pays and writes nothing of this one', asy
   const stranger = await newParent(stage.db, user);
   for (const [name, args] of [
     ['my_child', { application_id: application }],
-    ['begin_child_card_checkout', { application_id: application }],
+    ['start_child_card_checkout', { application_id: application }],
     [
       'claim_child_deposit',
       { application_id: application, method: 'check', sent_on: '2026-01-01', reference: 'x' },

@@ -37,7 +37,6 @@ async function buildBystanders(): Promise<World> {
   });
   await db.call(people.admissions, 'invite_student', {
     student_id: id,
-    keys_only: true,
     account_email: 'invited.other@example.org',
   });
   await db.call(people.anon, 'ask_question', {

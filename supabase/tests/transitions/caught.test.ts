@@ -40,12 +40,12 @@ test('a time of publication to come that is ignored', async () => {
 });
 
 test('a withdrawal that keeps the interview', async () => {
-  await breakFunction('release_application', 'where i.application_id = app_id', 'where false');
+  await breakFunction('free_interview_times', 'where i.application_id = app_id', 'where false');
   expect(await wrong('withdraw_application')).toContain('submitted → withdrawn, before the interview');
 });
 
 test('a withdrawal that takes the interviews of others with it', async () => {
-  await breakFunction('release_application', 'i.application_id = app_id and', '');
+  await breakFunction('free_interview_times', 'i.application_id = app_id and', '');
   expect(await wrong('withdraw_application')).toContain('submitted → withdrawn');
 });
 

@@ -85,7 +85,7 @@ const file: Row = {
 
 /** One more document of a complete draft. */
 export const withDocument: Given = after(completeDraft, async (given, { db }) => ({
-  document: (await db.call<{ document_id: string }>(given.user, 'begin_document_upload', file)).document_id,
+  document: (await db.call<{ document_id: string }>(given.user, 'announce_document', file)).document_id,
 }));
 
 const finish =
@@ -128,7 +128,7 @@ export const documentMachine: Machine = {
     { name: 'remove_document', as: 'applicant', args: (given) => ({ document_id: given.ids['document'] }) },
     { name: 'submit_application', as: 'applicant', args: () => ({}) },
     { name: 'withdraw_application', as: 'applicant', args: () => ({}) },
-    { name: 'begin_document_upload', as: 'applicant', args: () => file },
+    { name: 'announce_document', as: 'applicant', args: () => file },
     { name: 'finish_document_upload', as: 'service', args: finish('newest', 'application/pdf') },
     ...reviews,
   ],

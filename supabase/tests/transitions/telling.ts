@@ -99,6 +99,5 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.account_notices': ['user_id'],
   'private.early_answers': ['form'],
   'private.erasures': ['reason', 'ordered_by', 'problem'],
-  'private.erased_amounts': ['entry', 'kind', 'amount', 'month', 'is_active'],
   'private.student_invitations': ['student_id', 'email', 'expires_at'],
 };

@@ -17,7 +17,7 @@ beforeEach(() => {
   rpc.mockImplementation(
     answering({
       office_application: sampleFile({ file: { interview: interview(choice(1, 2)) } }),
-      office_letters: {
+      office_recommendations: {
         waives_access: true,
         needed: 1,
         referees: [

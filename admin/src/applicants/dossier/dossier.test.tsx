@@ -64,7 +64,7 @@ function open(files: readonly string[], answers: Answers = {}): ReturnType<typeo
   vi.mocked(call).mockImplementation(
     answering({
       office_application: sampleFile({ file: { documents: [passport] } }),
-      office_letters: null,
+      office_recommendations: null,
       begin_dossier: ({ application_ids }) => [...application_ids],
       score_sheet: sheet,
       ...answers,
@@ -97,7 +97,7 @@ test('a file is read as a dossier, with every document, and saved by its number'
     expect.anything(),
   );
   expect(call).toHaveBeenCalledWith(
-    'office_letters',
+    'office_recommendations',
     { application_id: APPLICATION_ID, purpose: 'dossier' },
     expect.anything(),
   );

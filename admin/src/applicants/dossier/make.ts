@@ -28,7 +28,7 @@ async function readFile(application_id: string, { withScores, signal }: Wanted):
   const file = await call('office_application', { application_id, purpose }, signal);
   if (!file) return null;
   const [letters, sheet] = await Promise.all([
-    call('office_letters', { application_id, purpose }, signal),
+    call('office_recommendations', { application_id, purpose }, signal),
     withScores ? call('score_sheet', { application_id }, signal) : null,
   ]);
   return { file, letters, sheet };

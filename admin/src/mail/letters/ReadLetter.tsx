@@ -69,11 +69,12 @@ export default function ReadLetter() {
   const recipients = letter?.checked.recipients ?? [];
   const reached = recipients.length - out.length;
   const approve = async (): Promise<void> => {
+    if (!letter) return;
     setBusy(true);
     try {
       await call('approve_mailing', {
         mailing_id: id,
-        expected_version: letter?.version ?? null,
+        expected_version: letter.version,
         left_out: [...out],
       });
       toasts.success(texts.approved, texts.sentHint);

@@ -127,7 +127,6 @@ describe('viewing a student', () => {
       ['taken@example.org', 'n@example.org', ''].map((email) => ({
         student_id: noam.id,
         account_email: email,
-        keys_only: true,
       })),
     );
   });

@@ -153,7 +153,7 @@ export class UploadQueue {
       const check = await checkFile(file);
       if (!check.ok) return this.patch(id, { step: 'failed', message: check.message });
       sessionStorage.setItem(key, file.name);
-      const { document_id, bucket, path } = await call('begin_document_upload', {
+      const { document_id, bucket, path } = await call('announce_document', {
         ...announced(place),
         file_name: file.name,
         content_type: check.type,

@@ -14,7 +14,7 @@ export interface SentFile {
 export async function sendFile(file: File): Promise<SentFile> {
   if (!documentTypes.some((type) => type === file.type)) throw new Problem('wrong_type', texts.wrongType);
   if (file.size > MAX_DOCUMENT_BYTES) throw new Problem('too_large', texts.tooLarge);
-  const place = await call('begin_message_file', {
+  const place = await call('announce_message_file', {
     file_name: file.name,
     content_type: file.type,
     size_bytes: file.size,

@@ -20,7 +20,7 @@ export function CannotWrite({ token, onChange }: CannotWriteProps) {
   const tell = async (): Promise<void> => {
     setBusy(true);
     try {
-      onChange(await call('decline_letter', { token, note: note.trim() || null }));
+      onChange(await call('decline_recommendation', { token, note: note.trim() || null }));
     } catch (thrown) {
       setProblem(asProblem(thrown).message);
       setBusy(false);

@@ -36,7 +36,7 @@ export function LetterFile({ token, file, onChange }: LetterFileProps) {
   };
   const remove = (): Promise<void> =>
     run('removing', async () => {
-      await call('remove_letter_file', { token });
+      await call('remove_recommendation_file', { token });
     });
   return (
     <section className="card">

@@ -58,7 +58,7 @@ export function LetterForm({ token, page, onChange }: LetterFormProps) {
     setProblem(null);
     try {
       if (await letter.flush()) {
-        const answer = await call('send_letter', { token, version: letter.view.version });
+        const answer = await call('send_recommendation', { token, version: letter.view.version });
         onChange(answer.state === 'conflict' ? await call('reference_page', { token }) : answer);
       } else if (letter.view.ended) onChange(await call('reference_page', { token }));
       else setProblem(saveLine(letter.view));

@@ -33,7 +33,7 @@ function BeginButton({ token, label, onChange }: { label: string } & Omit<StateP
   const begin = async (): Promise<void> => {
     setBusy(true);
     try {
-      onChange(await call('begin_letter', { token }));
+      onChange(await call('start_recommendation', { token }));
     } catch (thrown) {
       setProblem(asProblem(thrown).message);
     }

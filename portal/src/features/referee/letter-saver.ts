@@ -76,7 +76,7 @@ export class LetterSaver {
     const sent = this.#view.text;
     this.#set({ state: 'saving' });
     try {
-      const answer = await call('save_letter', {
+      const answer = await call('save_recommendation', {
         token: this.#token,
         body: sent,
         version: this.#view.version,

@@ -11,7 +11,7 @@ const PDF = 'application/pdf';
 export async function sendLetterFile(token: string, file: File): Promise<void> {
   if (file.type !== PDF && !/\.pdf$/i.test(file.name)) throw new Problem('wrong_type', texts.notPdf);
   if (file.size > MAX_DOCUMENT_BYTES) throw new Problem('too_large', texts.tooLarge);
-  const place = await call('begin_letter_upload', {
+  const place = await call('announce_recommendation_file', {
     token,
     file_name: file.name,
     content_type: PDF,

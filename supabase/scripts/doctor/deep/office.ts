@@ -70,7 +70,7 @@ export function officeLife(ask: Ask, { keep, address }: Accounts, deployment: De
         person = keep(await madeByAdmin(ask, email, word));
         applicant = await signIn(ask, email, word);
         await call(applicant, 'start_application', { form: NAME });
-        const announced = await call(applicant, 'begin_document_upload', {
+        const announced = await call(applicant, 'announce_document', {
           kind: 'transcript',
           file_name: 'transcript.pdf',
           content_type: 'application/pdf',
@@ -112,7 +112,7 @@ export function officeLife(ask: Ask, { keep, address }: Accounts, deployment: De
       title: 'The office erases the applicant, with file and account',
       run: async () => {
         const typed = { subject: 'account', subject_id: person.id, typed_name: 'Doctor Deep' };
-        await call(officer, 'begin_erasure', typed);
+        await call(officer, 'start_erasure', typed);
         for (let round = 0; round < ROUNDS; round += 1) {
           await invoke('service', 'tick', {});
           if (await isGone(ask, person.id)) return;

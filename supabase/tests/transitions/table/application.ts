@@ -1,6 +1,7 @@
 /** From the first answer to handing in. */
 import { inHours, account, after, completeDraft, doing, draft, later, submitted } from '../givens.ts';
 import { idOf, type Subject } from '../transition.ts';
+import { saveReference } from '../../harness/applicants.ts';
 
 const aside = after(
   draft,
@@ -75,13 +76,6 @@ export const application: Subject = {
       args: () => ({ changes: [{ field: 'gpa', base: null, value: '3.7 of 4, and 92 of 100' }] }),
     },
     {
-      name: 'draft: a reference more',
-      by: 'save_reference',
-      as: 'applicant',
-      given: completeDraft,
-      args: () => ({ reference: { name: 'Rabbi Second' } }),
-    },
-    {
       name: 'draft: a reference that is being typed',
       by: 'save_reference_fields',
       as: 'applicant',
@@ -96,9 +90,7 @@ export const application: Subject = {
       by: 'remove_reference',
       as: 'applicant',
       given: after(completeDraft, async (given, { db }) => ({
-        reference: (
-          await db.call<{ id: string }>(given.user, 'save_reference', { reference: { name: 'Rabbi Second' } })
-        ).id,
+        reference: await saveReference(db, given.user, { name: 'Rabbi Second' }),
       })),
       args: (given) => ({ reference_id: idOf(given, 'reference') }),
     },

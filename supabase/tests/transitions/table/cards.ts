@@ -5,7 +5,7 @@ import { accepted, after, doing, one, type Step } from '../givens.ts';
 import { idOf, type Case, type Subject } from '../transition.ts';
 
 const begun: Step = async (given, { db }) => {
-  const { checkout_id } = await db.call<{ checkout_id: string }>(given.user, 'begin_card_checkout');
+  const { checkout_id } = await db.call<{ checkout_id: string }>(given.user, 'start_card_checkout');
   return { checkout: checkout_id };
 };
 const told = (given: Case): Row => ({
@@ -43,7 +43,7 @@ export const cards: Subject = {
   transitions: [
     {
       name: 'begun by the student',
-      by: 'begin_card_checkout',
+      by: 'start_card_checkout',
       as: 'applicant',
       given: accepted,
       args: () => ({}),

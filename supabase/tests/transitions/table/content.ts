@@ -25,7 +25,7 @@ const change = (name: string) => ({
 });
 const begun = (name: string) =>
   after(drafted(name), async (_given, { db }) => ({
-    change: await db.call<string>(service, 'begin_content_change', change(name)),
+    change: await db.call<string>(service, 'start_content_change', change(name)),
   }));
 
 export const content: Subject = {
@@ -54,7 +54,7 @@ export const content: Subject = {
     },
     {
       name: 'a file is about to be written',
-      by: 'begin_content_change',
+      by: 'start_content_change',
       as: 'service',
       given: drafted('begun'),
       args: () => change('begun'),

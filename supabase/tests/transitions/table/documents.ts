@@ -13,7 +13,7 @@ const FILE: Row = {
 };
 
 const announced: Step = async (given, { db }) => ({
-  document: (await db.call<{ document_id: string }>(given.user, 'begin_document_upload', FILE)).document_id,
+  document: (await db.call<{ document_id: string }>(given.user, 'announce_document', FILE)).document_id,
 });
 const sent: Step = async (given, { db }) => ({ document: await addDocument(db, given.user, 'transcript') });
 const handedIn: Step = async (given, { db }) => ({
@@ -52,7 +52,7 @@ export const documents: Subject = {
   transitions: [
     {
       name: 'announced',
-      by: 'begin_document_upload',
+      by: 'announce_document',
       as: 'applicant',
       given: after(draft, uncounted),
       args: () => FILE,
@@ -143,7 +143,7 @@ export const documents: Subject = {
     },
     {
       name: 'replace: the new one is announced, the old one still stands',
-      by: 'begin_document_upload',
+      by: 'announce_document',
       as: 'applicant',
       given: after(toReplace, uncounted),
       args: () => FILE,

@@ -148,19 +148,6 @@ export const ledger: Subject = {
       args: (given) => ({ charge_id: idOf(given, 'charge') }),
     },
     {
-      name: 'a deposit that 1.0.0 charged beside the price',
-      by: 'include_deposit',
-      as: 'admin',
-      given: after(accepted, async (given, { db }) => {
-        await db.sql(
-          `update public.charges set tuition_part = 0, amount = case kind when 'tuition' then 14500 else amount end where student_id = $1`,
-          [idOf(given, 'student')],
-        );
-        return {};
-      }),
-      args: (given) => ({ application_id: idOf(given, 'application') }),
-    },
-    {
       name: 'a payment of tuition',
       by: 'record_payment',
       as: 'admin',

@@ -42,7 +42,6 @@ const returning = after(
   doing((given, db) =>
     db.call(people.admissions, 'link_student_account', {
       student_id: idOf(given, 'student'),
-      keys_only: true,
       account_email: given.user.email,
       expected_version: 1,
     }),

@@ -10,7 +10,7 @@ const forgotten = after(
   ),
 );
 const ordered = after(account, async (given, { db }) => {
-  await db.call(people.super_admin, 'begin_erasure', {
+  await db.call(people.super_admin, 'start_erasure', {
     subject: 'account',
     subject_id: given.user.id,
     typed_name: 'Noam Testly',
@@ -23,7 +23,7 @@ export const erasing: Subject = {
   transitions: [
     {
       name: 'a super administrator orders it',
-      by: 'begin_erasure',
+      by: 'start_erasure',
       as: 'super_admin',
       given: account,
       args: ({ user }) => ({ subject: 'account', subject_id: user.id, typed_name: 'Noam Testly' }),

@@ -98,7 +98,7 @@ export const formQuestions: Subject = {
     },
     {
       name: 'draft: a file announced for a question of the year',
-      by: 'begin_document_upload',
+      by: 'announce_document',
       as: 'applicant',
       given: after(draft, uncounted, shelf),
       args: (about) => ({

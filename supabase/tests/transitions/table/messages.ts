@@ -21,7 +21,7 @@ const person = (given: Case) => ({ person_id: given.user.id });
 const waiting = after(submitted, written, uncounted);
 const inConversation = after(submitted, written, answered, uncounted);
 const announced: Step = async (given, { db }) => {
-  await db.call(given.user, 'begin_message_file', FILE);
+  await db.call(given.user, 'announce_message_file', FILE);
   return {
     upload: await one(db, 'select id from private.thread_files where uploaded_by = $1', [given.user.id]),
   };
@@ -115,7 +115,7 @@ export const messages: Subject = {
     },
     {
       name: 'a file announced for a message',
-      by: 'begin_message_file',
+      by: 'announce_message_file',
       as: 'applicant',
       given: waiting,
       args: () => FILE,

@@ -71,13 +71,6 @@ export const notes: Subject = {
       args: (given) => ({ ...place(given), text: 'Half a sentence.' }),
     },
     {
-      name: 'a note that was typed put away',
-      by: 'discard_draft',
-      as: 'admissions',
-      given: after(submitted, typed),
-      args: place,
-    },
-    {
       name: 'a view of a list saved',
       by: 'save_view',
       as: 'admissions',

@@ -124,7 +124,7 @@ export const parents: Subject = {
     },
     {
       name: 'accepted: a parent begins to pay by card',
-      by: 'begin_child_card_checkout',
+      by: 'start_child_card_checkout',
       as: 'applicant',
       given: placed,
       args: (given) => ({ application_id: idOf(given, 'application') }),

@@ -31,15 +31,15 @@ const silent: Step = doing((given, db) =>
 );
 
 const inDraft = after(completeDraft, asked, mailed, uncounted);
-const begun = after(inDraft, calling('begin_letter'));
+const begun = after(inDraft, calling('start_recommendation'));
 const written = after(
   begun,
-  calling('save_letter', () => ({ body: 'A fine young man.', version: 1 })),
+  calling('save_recommendation', () => ({ body: 'A fine young man.', version: 1 })),
 );
 const PDF = { file_name: 'letter.pdf', content_type: 'application/pdf', size_bytes: 10 };
 const announced = after(
   begun,
-  calling('begin_letter_upload', () => PDF),
+  calling('announce_recommendation_file', () => PDF),
   async (given, { db }) => ({
     upload: await one(db, 'select id from private.reference_files where request_id = $1', [
       idOf(given, 'request'),
@@ -54,7 +54,7 @@ const finished = (detected_type: string | null) => (given: Case) => ({
 });
 const withFile = after(
   announced,
-  doing((given, db) => db.call(service, 'finish_letter_upload', finished('application/pdf')(given))),
+  doing((given, db) => db.call(service, 'finish_recommendation_file', finished('application/pdf')(given))),
 );
 
 export const letterRequests: Subject = {
@@ -119,87 +119,87 @@ export const letterRequests: Subject = {
     },
     {
       name: 'asked → opened',
-      by: 'begin_letter',
+      by: 'start_recommendation',
       as: 'visitor',
       given: inDraft,
       args: (given) => ({ token: token(given) }),
     },
     {
       name: 'opened: written',
-      by: 'save_letter',
+      by: 'save_recommendation',
       as: 'visitor',
       given: begun,
       args: (given) => ({ token: token(given), body: 'A fine young man.', version: 1 }),
     },
     {
       name: 'written: changed in another window meanwhile',
-      by: 'save_letter',
+      by: 'save_recommendation',
       as: 'visitor',
       given: written,
       args: (given) => ({ token: token(given), body: 'Another text.', version: 1 }),
     },
     {
       name: 'written → received',
-      by: 'send_letter',
+      by: 'send_recommendation',
       as: 'visitor',
       given: written,
       args: (given) => ({ token: token(given), version: 2 }),
     },
     {
       name: 'received: sent a second time',
-      by: 'send_letter',
+      by: 'send_recommendation',
       as: 'visitor',
       given: after(
         written,
-        calling('send_letter', () => ({ version: 2 })),
+        calling('send_recommendation', () => ({ version: 2 })),
       ),
       args: (given) => ({ token: token(given), version: 2 }),
     },
     {
       name: 'opened → declined',
-      by: 'decline_letter',
+      by: 'decline_recommendation',
       as: 'visitor',
       given: begun,
       args: (given) => ({ token: token(given), note: 'I hardly know him.' }),
     },
     {
       name: 'declined → opened again',
-      by: 'begin_letter',
+      by: 'start_recommendation',
       as: 'visitor',
-      given: after(begun, calling('decline_letter')),
+      given: after(begun, calling('decline_recommendation')),
       args: (given) => ({ token: token(given) }),
     },
     {
       name: 'opened: a PDF announced',
-      by: 'begin_letter_upload',
+      by: 'announce_recommendation_file',
       as: 'visitor',
       given: begun,
       args: (given) => ({ token: token(given), ...PDF }),
     },
     {
       name: 'announced: a whole PDF has come',
-      by: 'finish_letter_upload',
+      by: 'finish_recommendation_file',
       as: 'service',
       given: announced,
       args: finished('application/pdf'),
     },
     {
       name: 'announced: something else has come',
-      by: 'finish_letter_upload',
+      by: 'finish_recommendation_file',
       as: 'service',
       given: announced,
       args: finished('image/png'),
     },
     {
       name: 'opened: the PDF taken back',
-      by: 'remove_letter_file',
+      by: 'remove_recommendation_file',
       as: 'visitor',
       given: withFile,
       args: (given) => ({ token: token(given) }),
     },
     {
       name: 'submitted: a letter comes',
-      by: 'send_letter',
+      by: 'send_recommendation',
       as: 'visitor',
       given: after(
         written,

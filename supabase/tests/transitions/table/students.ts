@@ -10,7 +10,7 @@ const linked = after(
     db.call(
       people.admissions,
       'link_student_account',
-      await onRecord(given, db, { keys_only: true, account_email: given.user.email }),
+      await onRecord(given, db, { account_email: given.user.email }),
     ),
   ),
 );
@@ -31,7 +31,6 @@ const inviting = (address: (given: Case) => string): Step =>
   doing((given, db) =>
     db.call(people.admissions, 'invite_student', {
       student_id: idOf(given, 'student'),
-      keys_only: true,
       account_email: address(given),
     }),
   );
@@ -102,14 +101,14 @@ export const students: Subject = {
       by: 'link_student_account',
       as: 'admissions',
       given: byHand,
-      args: (given, db) => onRecord(given, db, { keys_only: true, account_email: given.user.email }),
+      args: (given, db) => onRecord(given, db, { account_email: given.user.email }),
     },
     {
       name: 'untied from an account',
       by: 'link_student_account',
       as: 'admissions',
       given: linked,
-      args: (given, db) => onRecord(given, db, { keys_only: true, account_email: '' }),
+      args: (given, db) => onRecord(given, db, { account_email: '' }),
     },
     {
       name: 'invited',
@@ -118,7 +117,6 @@ export const students: Subject = {
       given: unconfirmed,
       args: (given) => ({
         student_id: idOf(given, 'student'),
-        keys_only: true,
         account_email: given.user.email,
       }),
     },
@@ -132,7 +130,6 @@ export const students: Subject = {
       ),
       args: (given) => ({
         student_id: idOf(given, 'student'),
-        keys_only: true,
         account_email: given.user.email,
       }),
     },
@@ -141,7 +138,7 @@ export const students: Subject = {
       by: 'invite_student',
       as: 'admissions',
       given: invited,
-      args: (given) => ({ student_id: idOf(given, 'student'), keys_only: true, account_email: '' }),
+      args: (given) => ({ student_id: idOf(given, 'student'), account_email: '' }),
     },
     {
       name: 'invited, and tied to another account: the mail does not go any more',
@@ -151,7 +148,7 @@ export const students: Subject = {
         byHand,
         inviting(() => 'mistyped@example.org'),
       ),
-      args: (given, db) => onRecord(given, db, { keys_only: true, account_email: given.user.email }),
+      args: (given, db) => onRecord(given, db, { account_email: given.user.email }),
     },
     {
       name: 'invited → tied: the person proves the address',

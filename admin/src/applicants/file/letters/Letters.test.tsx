@@ -31,7 +31,7 @@ const referee = (given: Partial<OfficeReferee>): OfficeReferee => ({
   ...given,
 });
 const show = (waives_access: boolean | null, ...referees: OfficeReferee[]): void => {
-  rpc.mockImplementation(answering({ office_letters: { waives_access, needed: 1, referees } }));
+  rpc.mockImplementation(answering({ office_recommendations: { waives_access, needed: 1, referees } }));
   renderOffice(<Letters applicationId="application-1" />);
 };
 

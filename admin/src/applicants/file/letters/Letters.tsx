@@ -112,7 +112,7 @@ export function Letters({
 }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['applicants', 'letters', applicationId],
-    queryFn: ({ signal }) => call('office_letters', { application_id: applicationId }, signal),
+    queryFn: ({ signal }) => call('office_recommendations', { application_id: applicationId }, signal),
   });
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (isPending) return <CircularProgress size={24} aria-label="Loading" />;

@@ -2,7 +2,7 @@
 import type { StatusTone } from '@school/shared/statuses';
 import type { FunctionResult } from '@school/shared/api/types';
 
-export type OfficeLetters = NonNullable<FunctionResult<'office_letters'>>;
+export type OfficeLetters = NonNullable<FunctionResult<'office_recommendations'>>;
 export type OfficeReferee = OfficeLetters['referees'][number];
 type State = OfficeReferee['state'];
 
