@@ -115,7 +115,7 @@ const CHUNKS = [
   // What the first script asks with must not bring the client along.
   {
     name: 'first',
-    test: /src\/lib\/(early|config)\.ts|shared\/src\/(early-answers|storage-keys|stored)\.ts|preload-helper|rolldown.runtime/,
+    test: /src\/lib\/(early|config)\.ts|shared\/src\/(early-answers|lasting-storage|server-clock|storage-keys|stored)\.ts|preload-helper|rolldown.runtime/,
     priority: 3,
   },
   {

@@ -4,10 +4,12 @@
  */
 import 'virtual:tokens.css';
 import './first-paint.css';
+import { keepInMemory } from '@school/shared/lasting-storage';
 import { firstQuestion } from './applicants/list/first-question.ts';
 import { askFirst } from './providers/early.ts';
 import { codeAt } from './screen-code.ts';
 
+keepInMemory(window);
 askFirst(firstQuestion(window.location, localStorage));
 void import('./main.tsx');
 for (const load of codeAt(window.location.pathname)) load().catch(() => undefined);

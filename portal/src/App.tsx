@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '@school/shared/routes';
+import { DeviceLimits } from './components/DeviceLimits.tsx';
 import { Footer } from './components/Footer.tsx';
 import { Header } from './components/Header.tsx';
 import { Loading } from './components/Loading.tsx';
@@ -24,6 +25,7 @@ export function App() {
     <>
       <Header />
       <NewVersion />
+      <DeviceLimits />
       <main id="content">
         <ScreenBoundary>
           <Suspense fallback={<Loading />}>

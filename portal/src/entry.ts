@@ -10,9 +10,11 @@ import './styles/base.css';
 import './styles/frame.css';
 import './styles/forms.css';
 import './styles/parts.css';
+import { keepInMemory } from '@school/shared/lasting-storage';
 import { askFirst } from './lib/early.ts';
 import { screenMatches, screens } from './screens.ts';
 
+keepInMemory(window);
 // A session that is damaged or about to end is the client's business.
 askFirst();
 

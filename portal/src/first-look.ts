@@ -4,10 +4,12 @@
  * keeps the last press, which is repeated then (a form must never be sent by the browser itself), and every answer that is typed,
  * so that neither a reload nor the moment in which the portal takes the page over loses one.
  */
+import { keepInMemory } from '@school/shared/lasting-storage';
 import { AUTH_STORAGE_KEY, storageKeys } from '@school/shared/storage-keys';
 import { keepTyped } from './lib/pending.ts';
 import { TAKEN_OVER, WAITS } from './lib/taking-over.ts';
 
+keepInMemory(window);
 const hasKept = [AUTH_STORAGE_KEY, storageKeys.pendingApplicationData].some(
   (key) => localStorage.getItem(key) !== null,
 );

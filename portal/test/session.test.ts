@@ -8,6 +8,7 @@ import {
   buildSession,
   buildUnconfirmed,
   buildUser,
+  callsOf,
   offline,
   resetAuth,
   signIn,
@@ -122,6 +123,19 @@ describe('the session', () => {
     backend.emit('TOKEN_REFRESHED', buildSession());
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('goes on with a sign-in while its token is renewed, however often', async () => {
+    signIn();
+    const store = start();
+    backend.answer('my_staff_account', () => {
+      if (store.get().state === 'loading') backend.emit('TOKEN_REFRESHED', buildSession());
+      return null;
+    });
+    await store.settled();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(store.get().state).toBe('signed-in');
+    expect(callsOf('my_staff_account')).toHaveLength(1);
   });
 
   it('takes a changed address over', async () => {

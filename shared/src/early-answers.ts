@@ -3,6 +3,7 @@
  * trips that nobody waits for. Whoever can't use an answer asks again, by the client and with its words for what went wrong.
  */
 import type { FunctionArgs, FunctionName, FunctionResult } from './api/types.ts';
+import { secondsLeft } from './server-clock.ts';
 import { AUTH_STORAGE_KEY } from './storage-keys.ts';
 import { storedRecord, type ReadableStorage } from './stored.ts';
 
@@ -13,9 +14,9 @@ const FRESH_MS = 30_000;
 
 /** The stored token when it can be used as it is. The browser's storage holds whatever was written there. */
 export function storedToken(storage: ReadableStorage): string | null {
-  const { access_token: token, expires_at: end } = storedRecord(storage, AUTH_STORAGE_KEY) ?? {};
-  const isFresh = typeof end === 'number' && end - Date.now() / 1000 > LEAST_S;
-  return isFresh && typeof token === 'string' ? token : null;
+  const session = storedRecord(storage, AUTH_STORAGE_KEY) ?? {};
+  const { access_token: token } = session;
+  return secondsLeft(session) > LEAST_S && typeof token === 'string' ? token : null;
 }
 
 /** One key for the same question, in whatever order its arguments are named. */

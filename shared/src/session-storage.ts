@@ -1,9 +1,11 @@
 /**
  * The browser's storage as the client of the auth service sees it: a stored session that is damaged (written by an older version, by
- * hand, or half) is none, and is put away. The client itself looks only for the names of three parts.
+ * hand, or half) is none, and is put away. The client itself looks only for the names of three parts. One that would hold for longer
+ * than it lives has ended: the device's clock was set back.
  */
+import { secondsLeft } from './server-clock.ts';
 import { AUTH_STORAGE_KEY } from './storage-keys.ts';
-import { isRecord, storedRecord, type ReadableStorage } from './stored.ts';
+import { isRecord, storedRecord, type JsonRecord, type ReadableStorage } from './stored.ts';
 
 /** The part of the browser's Storage that the client uses (shared knows no DOM types). */
 interface ClientStorage extends ReadableStorage {
@@ -24,8 +26,7 @@ function isToken(text: unknown): boolean {
   }
 }
 
-function holdsSession(storage: ReadableStorage): boolean {
-  const { access_token, refresh_token, expires_at, user } = storedRecord(storage, AUTH_STORAGE_KEY) ?? {};
+function isSession({ access_token, refresh_token, expires_at, user }: JsonRecord): boolean {
   return (
     isToken(access_token) &&
     typeof refresh_token === 'string' &&
@@ -38,9 +39,13 @@ function holdsSession(storage: ReadableStorage): boolean {
 /** `auth.storage` of the client, over the browser's own. */
 export const sessionStorageOver = (storage: ClientStorage): ClientStorage => ({
   getItem: (key) => {
-    if (key === AUTH_STORAGE_KEY && storage.getItem(key) !== null && !holdsSession(storage))
-      storage.removeItem(key);
-    return storage.getItem(key);
+    const text = storage.getItem(key);
+    if (key !== AUTH_STORAGE_KEY || text === null) return text;
+    const session = storedRecord(storage, key);
+    if (session && isSession(session))
+      return secondsLeft(session) === 0 ? JSON.stringify({ ...session, expires_at: 1 }) : text;
+    storage.removeItem(key);
+    return null;
   },
   setItem: (key, value) => storage.setItem(key, value),
   removeItem: (key) => storage.removeItem(key),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Layout as RaLayout } from 'react-admin';
 import { AppBar } from './AppBar.tsx';
 import { ClockWarning } from './ClockWarning.tsx';
+import { DeviceLimits } from './DeviceLimits.tsx';
 import { Menu } from './Menu.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { OpenToRole } from './OpenToRole.tsx';
@@ -32,6 +33,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => (
     }}
   >
     <NewVersion />
+    <DeviceLimits />
     <ClockWarning />
     <PageTabs />
     <OpenToRole>{children}</OpenToRole>

@@ -8,11 +8,11 @@ export function NewVersion() {
   return (
     <div role="status">
       {there && (
-        <div className="new-version">
+        <div className="above-all">
           <p>
             <strong>{texts.title}.</strong> {texts.text}
           </p>
-          <div className="new-version-actions">
+          <div className="above-all-actions">
             <button type="button" className="button quiet" onClick={() => window.location.reload()}>
               {texts.load}
             </button>

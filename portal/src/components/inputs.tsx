@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useState, useSyncExternalStore, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import { texts } from './texts.ts';
 
@@ -68,9 +68,19 @@ export function SelectField({
 type PasswordProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'id' | 'type'> & { readonly ref?: Ref<HTMLInputElement> };
 
-/** A password with its show/hide toggle; the button says what it does and to which field. */
-export function PasswordField({ id, label, hint, error, ...input }: PasswordProps) {
+const never = (): (() => void) => () => undefined;
+
+/**
+ * A password with its show/hide toggle; the button says what it does and to which field. It has a name only once the page acts: a form
+ * that the browser sends by itself carries no password.
+ */
+export function PasswordField({ id, label, hint, error, name, ...input }: PasswordProps) {
   const [visible, setVisible] = useState(false);
+  const acts = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <Field {...fieldTexts({ id, label, hint, error })}>
       {(aria) => (
@@ -78,6 +88,7 @@ export function PasswordField({ id, label, hint, error, ...input }: PasswordProp
           <input
             {...input}
             {...aria}
+            {...(acts ? { name } : {})}
             type={visible ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}

@@ -2,6 +2,7 @@
  * The one script of every page: starts the islands of the finished HTML. Only in the build; `gatsby develop` and the tests
  * start the same islands from React (`island.ts`).
  */
+import { keepInMemory } from '@school/shared/lasting-storage';
 import { startErrorReports } from '../lib/error-reports';
 import type { Island } from './island';
 import { moments } from './moments';
@@ -64,6 +65,7 @@ function startAll(): void {
   window.releasePress?.();
 }
 
+keepInMemory(window);
 if (ERROR_REPORTS_DSN) startErrorReports(ERROR_REPORTS_DSN, PRODUCT_VERSION);
 // A page that the browser prepares before it is asked for must not act yet.
 if (document.prerendering) document.addEventListener('prerenderingchange', startAll, { once: true });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '@school/shared/server-clock';
 import { Notice } from '../../components/Notice.tsx';
 import { texts } from './texts.ts';
 
@@ -7,7 +8,8 @@ const LAST_MS = 90_000;
 /** How often it is said aloud. */
 const SAID_EVERY = 15;
 
-const secondsTo = (deadline: string): number => Math.ceil((new Date(deadline).getTime() - Date.now()) / 1000);
+const secondsTo = (deadline: string): number =>
+  Math.ceil((new Date(deadline).getTime() - serverNow()) / 1000);
 
 /** The last ninety seconds before the deadline, on every page of an application that can still be changed. */
 export function LastSeconds({ deadline }: { readonly deadline: string }) {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
 import type { MyApplication } from '@school/shared/api/shapes';
+import { serverNow } from '@school/shared/server-clock';
 import { asToday } from '../../lib/asked.ts';
 import type { Autosave } from '../../lib/autosave.ts';
 import { ApplicationProvider } from './context.tsx';
@@ -24,7 +25,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 function useDeadlineReload(mine: MyApplication, reload: () => Promise<void>): void {
   const { can_edit: canEdit, deadline_at: deadline } = mine;
   useEffect(() => {
-    const left = new Date(deadline).getTime() - Date.now();
+    const left = new Date(deadline).getTime() - serverNow();
     if (!canEdit || left <= 0 || left > LONGEST_TIMER_MS) return;
     const timer = setTimeout(() => void reload(), left + 1000);
     return () => clearTimeout(timer);

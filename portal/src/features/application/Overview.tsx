@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
+import { serverNow } from '@school/shared/server-clock';
 import AnotherYear from '../../components/another-year/AnotherYear.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
@@ -23,7 +24,7 @@ import { WaitingFiles } from './WaitingFiles.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
 /** An adviser's page closes at the deadline: after it there is none to make or to close. */
-const isAhead = (deadline: string): boolean => Date.parse(deadline) > Date.now();
+const isAhead = (deadline: string): boolean => Date.parse(deadline) > serverNow();
 
 function SectionBadge({ section }: { readonly section: SectionId }) {
   const { mine } = useApplication();

@@ -13,6 +13,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call, takeApplication } from '../../lib/api.ts';
 import type { MyApplication, OpenYear } from '@school/shared/api/shapes';
+import { serverNow } from '@school/shared/server-clock';
 import { useSessionStore, useSignedIn } from '../../lib/session/context.tsx';
 import { officeAddress } from '../../lib/office-address.ts';
 import { asProblem } from '../../lib/problem.ts';
@@ -88,7 +89,7 @@ function situationFor({ mine, year, linked }: Status): Situation {
 }
 
 /** The time to apply with this application has passed. */
-const isOver = (mine: MyApplication): boolean => Date.parse(mine.deadline_at) < Date.now();
+const isOver = (mine: MyApplication): boolean => Date.parse(mine.deadline_at) < serverNow();
 
 /** The applicant's home: where am I, what is missing, what happens next and by when, whom to ask. */
 export default function Dashboard() {

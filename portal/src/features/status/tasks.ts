@@ -3,6 +3,7 @@ import { paths } from '@school/shared/routes';
 import { isPlaced } from '@school/shared/statuses';
 import { worstState, type SentState } from '../../components/DocumentBadge.tsx';
 import type { MyApplication } from '@school/shared/api/shapes';
+import { serverNow } from '@school/shared/server-clock';
 import { asToday, isAsked } from '../../lib/asked.ts';
 import { texts } from './texts.ts';
 
@@ -33,7 +34,7 @@ function interviewTimes({ application, interview, choices }: MyApplication, piec
   if (!there && isPlaced(application.status)) return [];
   const task = piece(texts.interviewTimes, there, 'interview', texts.noneChosen);
   if (!interview) return [task];
-  return [{ ...task, there: Date.parse(interview.ends_at) > Date.now() ? texts.timeSet : texts.timeOver }];
+  return [{ ...task, there: Date.parse(interview.ends_at) > serverNow() ? texts.timeSet : texts.timeOver }];
 }
 
 /** The pieces of the application, each with one of four honest states: not sent, received, checked, needs replacing. */

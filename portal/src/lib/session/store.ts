@@ -78,6 +78,8 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   let session: Session = { state: 'loading' };
   let lastRaw: string | null = storage.getItem(AUTH_STORAGE_KEY);
   let turn = 0;
+  /** Whose role and status are being asked for: a token that is renewed meanwhile does not ask again. */
+  let arriving: User | null = null;
   const listeners = new Set<() => void>();
 
   const set = (next: Session): void => {
@@ -92,28 +94,37 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
 
   const signedIn = async (user: User): Promise<void> => {
     const mine = ++turn;
+    arriving = user;
     const [{ role, step }, status] = await Promise.all([ports.readStaff(), ports.readStatus()]);
     if (mine !== turn) return;
+    arriving = null;
     const summary = toUserData(user, role);
     writeSession(storage, summary, status);
     const { firstName, lastName, email } = summary;
     set({ state: 'signed-in', person: { id: user.id, email, firstName, lastName }, role, step, status });
   };
 
-  const samePerson = (user: User): boolean =>
-    session.state === 'signed-in' && session.person.id === user.id && session.person.email === user.email;
+  const samePerson = ({ id, email }: User): boolean => {
+    const known = arriving ?? (session.state === 'signed-in' ? session.person : null);
+    return known?.id === id && known.email === email;
+  };
+
+  const overtake = (): void => {
+    turn += 1;
+    arriving = null;
+  };
 
   const apply = (found: AuthSession | null, refresh: boolean): void => {
     lastRaw = storage.getItem(AUTH_STORAGE_KEY);
     if (!found) {
-      turn += 1;
+      overtake();
       if (lastRaw === null) signedOut();
       else if (session.state !== 'signed-in') set({ state: 'unreachable' });
       return;
     }
     const { user } = found;
     if (!user.email_confirmed_at) {
-      turn += 1;
+      overtake();
       if (user.email) storage.setItem(storageKeys.pendingVerificationEmail, user.email);
       if (session.state !== 'unconfirmed') set({ state: 'unconfirmed', email: user.email ?? '' });
     } else if (refresh || !samePerson(user)) void signedIn(user);
@@ -167,7 +178,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
         });
       }),
     signOut: async () => {
-      turn += 1;
+      overtake();
       noteLogout(storage);
       // Whatever the server says (or when it can't be reached), this browser forgets the session.
       await auth.signOut({ scope: 'local' }).catch(() => undefined);

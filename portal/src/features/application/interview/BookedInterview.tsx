@@ -1,6 +1,7 @@
 import { deadlineText, longDateTime, viewerZone } from '@school/shared/dates';
 import type { Interview } from '@school/shared/api/shapes';
 import { isUnderReview } from '@school/shared/statuses';
+import { serverNow } from '@school/shared/server-clock';
 import { InterviewDetails } from '../../../components/InterviewDetails.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useApplication } from '../context.tsx';
@@ -11,7 +12,7 @@ import { DeclineInterview } from './DeclineInterview.tsx';
 import { MoveInterview } from './MoveInterview.tsx';
 import { interviewTexts as texts } from './texts.ts';
 
-const isAhead = (instant: string): boolean => Date.parse(instant) > Date.now();
+const isAhead = (instant: string): boolean => Date.parse(instant) > serverNow();
 
 /** What can still be done about a time: moving and giving back until the limit, otherwise saying so. */
 function Changes({ interview }: { readonly interview: Interview }) {

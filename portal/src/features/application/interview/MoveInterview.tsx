@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { viewerZone } from '@school/shared/dates';
 import type { Interview, OpenSlot } from '@school/shared/api/shapes';
+import { serverNow } from '@school/shared/server-clock';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -17,7 +18,7 @@ import { useInterviewAct } from './use-interview.ts';
 function movableInto(open: readonly OpenSlot[], interview: Interview): readonly OpenSlot[] {
   const notice = Date.parse(interview.starts_at) - Date.parse(interview.change_until);
   return open.filter(
-    ({ id, starts_at }) => id !== interview.slot_id && Date.parse(starts_at) - notice > Date.now(),
+    ({ id, starts_at }) => id !== interview.slot_id && Date.parse(starts_at) - notice > serverNow(),
   );
 }
 
