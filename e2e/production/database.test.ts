@@ -1,16 +1,21 @@
 /**
- * `supabase db push` with the real CLI into PostgreSQL 17 as a hosted project has it: a role `postgres` that owns the
- * database and is no superuser. What comes out is compared, line by line, with what the embedded server migrates.
+ * The schema's steps of a deployment, by the real CLI, into PostgreSQL 17 as a hosted project has it: a role `postgres` that owns the
+ * database and is no superuser. What comes out is compared, line by line, with what the embedded server migrates. Then the second
+ * deployment: with a migration written by hand, with another baseline, without one, for another stage. All from a temporary folder.
  */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalog } from '../../supabase/local/catalog/read.ts';
 import { startScratch, type Scratch } from '../../supabase/local/scratch.ts';
+import { pushSchema, settleBaseline } from '../../supabase/scripts/deploy/baseline-file.ts';
+import { readDeployment } from '../../supabase/scripts/doctor/settings.ts';
 import { createUser } from '../../supabase/tests/harness/applicants.ts';
 import { ownDatabase, type OwnDatabase } from '../../supabase/tests/harness/cluster.ts';
 import { databaseOn, type TestDatabase } from '../../supabase/tests/harness/database.ts';
 import { claimsOf, people } from '../../supabase/tests/harness/people.ts';
-import { supabaseCli } from './cli.ts';
 
 let hosted: Scratch;
 let embedded: OwnDatabase;
@@ -23,7 +28,24 @@ afterAll(async () => {
   await embedded.stop();
 });
 
-const push = () => supabaseCli(['db', 'push', `--remote=${hosted.url}?sslmode=disable`]);
+const workdir = mkdtempSync(path.join(tmpdir(), 'school-workdir-'));
+const migrations = path.join(workdir, 'supabase/migrations');
+const BASELINE = '20261201000000_baseline.sql';
+const baseline = path.join(migrations, BASELINE);
+/** The first steps of `npm run deploy`, of another stage or another checkout where one is given. */
+async function deploy(more: { STAGE?: string } = {}, checkout = workdir): Promise<void> {
+  const settings = { ...more, SUPABASE_DB_URL: `${hosted.url}?sslmode=disable` };
+  const deployment = readDeployment('none', settings);
+  await settleBaseline(deployment, checkout);
+  await pushSchema(deployment, checkout);
+}
+const versions = async (): Promise<string[]> =>
+  (
+    await query<{ version: string }>(
+      hosted.url,
+      'select version from supabase_migrations.schema_migrations order by 1',
+    )
+  ).map(({ version }) => version);
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -44,20 +66,71 @@ test('It is PostgreSQL 17, and the role that migrates is no superuser', async ()
   expect(row?.super).toBe(false);
 });
 
-test('All migrations are applied', async () => {
-  const { code, output } = await push();
-  expect(code, output).toBe(0);
-  expect(output).toContain('Finished');
-}, 120_000);
-
-test('What was pushed is what the embedded server has, to the last grant', async () => {
-  expect(await catalog(hosted.url)).toEqual(await catalog(embedded.url));
+test('The first deployment writes the baseline and applies it', async () => {
+  await deploy();
+  expect(readdirSync(migrations)).toEqual([BASELINE]);
+  expect(await versions()).toEqual(['20261201000000']);
 });
 
-test('Pushed again, there is nothing to do', async () => {
-  const { code, output } = await push();
-  expect(code, output).toBe(0);
-  expect(output).toContain('up to date');
+test('What was pushed is what the embedded server has, to the last grant', async () => {
+  // What it is for is said by a deployment alone.
+  const lines = (await catalog(hosted.url)).filter((line) => !line.startsWith('row private.deployment:'));
+  expect(lines).toEqual(await catalog(embedded.url));
+});
+
+test('Another stage is refused before anything is pushed', async () => {
+  const pending = path.join(migrations, '20270101000000_one_more_column.sql');
+  writeFileSync(pending, 'alter table public.questions add column seen_by text;\n');
+  await expect(deploy({ STAGE: 'staging' })).rejects.toThrow('deployed for production and stays so');
+  expect(await versions()).toHaveLength(1);
+});
+
+test('Another text of the baseline, which the CLI takes as applied, is refused before anything is pushed', async () => {
+  const text = readFileSync(baseline, 'utf8');
+  writeFileSync(
+    baseline,
+    text.replace('create table public.questions', 'create table public.other_questions'),
+  );
+  await expect(deploy()).rejects.toThrow('made from another baseline');
+  writeFileSync(baseline, text);
+  expect(await versions()).toHaveLength(1);
+});
+
+test('The second deployment leaves the baseline as it is, and brings the column that was added by hand', async () => {
+  const text = readFileSync(baseline, 'utf8');
+  for (const run of [1, 2]) {
+    await deploy();
+    expect([run, await versions()]).toEqual([run, ['20261201000000', '20270101000000']]);
+  }
+  expect(readFileSync(baseline, 'utf8')).toBe(text);
+  const [row] = await query<{ there: boolean }>(
+    hosted.url,
+    `select exists (select from information_schema.columns where table_name = 'questions' and column_name = 'seen_by') as there`,
+  );
+  expect(row?.there).toBe(true);
+});
+
+test('A checkout without the files gets them from the project, never made again, and goes on from them', async () => {
+  const other = mkdtempSync(path.join(tmpdir(), 'school-workdir-'));
+  await deploy({}, other);
+  const folder = path.join(other, 'supabase/migrations');
+  expect(readdirSync(folder)).toEqual([BASELINE, '20270101000000_one_more_column.sql']);
+  await deploy({}, other);
+  expect(await versions()).toHaveLength(2);
+});
+
+test('Changes without the baseline that they change make no second one for an empty project', async () => {
+  const empty = await ownDatabase({ migrations: false });
+  const other = mkdtempSync(path.join(tmpdir(), 'school-workdir-'));
+  mkdirSync(path.join(other, 'supabase/migrations'), { recursive: true });
+  writeFileSync(path.join(other, 'supabase/migrations/20270101000000_alone.sql'), 'select 1;\n');
+  try {
+    await expect(
+      settleBaseline(readDeployment('none', { SUPABASE_DB_URL: empty.url }), other),
+    ).rejects.toThrow(`but not ${BASELINE}`);
+  } finally {
+    await empty.stop();
+  }
 });
 
 /** A value of a record that no line of this officer names, as PostgREST asks whether it begins like this, and then takes all back. */

@@ -19,6 +19,8 @@ let api: ManagementApi;
 let database: Scratch;
 let settings: Deployment;
 let env: NodeJS.ProcessEnv;
+/** Where the baseline is written to instead of the checkout. */
+const workdir = mkdtempSync(path.join(tmpdir(), 'school-workdir-'));
 beforeAll(async () => {
   api = await startManagementApi();
   database = await startScratch({ migrations: false });
@@ -53,9 +55,11 @@ afterAll(async () => {
 });
 
 const deploy = (more: NodeJS.ProcessEnv = {}, ...args: string[]) =>
-  runProgram(process.execPath, ['--import', 'tsx', 'supabase/scripts/deploy/run.ts', ...args], {
-    env: { ...env, ...more },
-  });
+  runProgram(
+    process.execPath,
+    ['--import', 'tsx', 'supabase/scripts/deploy/run.ts', '--workdir', workdir, ...args],
+    { env: { ...env, ...more } },
+  );
 
 test('a setting that is missing is named, and nothing is begun', async () => {
   const { code, output } = await deploy({ SMTP_PASS: '' });
@@ -97,6 +101,8 @@ test('schema, settings, secrets, functions and clock are brought to this checkou
     // The bundle asks the project for its open year; the stand-in has none, so the way ends there.
     const { output } = await deploy(run === 'first' ? {} : { DEPLOY_HOOK_URL: '', ERROR_REPORTS_DSN: '' });
     expect(output, run).toContain(`${steps.length} of ${steps.length}: The front ends`);
+    // Written once, and said so.
+    expect([run, output.includes('Commit it now')]).toEqual([run, run === 'first']);
   }
   expect([...new Set(api.uploads.map(({ slug }) => slug))]).toContain('tick');
   expect(api.settings.get('config/auth')).toMatchObject({ site_url: settings.SITE_URL, smtp_port: '465' });
@@ -110,6 +116,7 @@ test('schema, settings, secrets, functions and clock are brought to this checkou
   // Settings of staging that name this database do not get far.
   const { code, output } = await deploy({ STAGE: 'staging', STRIPE_SECRET_KEY: 'rk_test_1' }, 'staging');
   expect([code, output]).toEqual([1, expect.stringContaining('deployed for production and stays so')]);
+  expect(output).not.toContain(steps[1]?.title);
 }, 180_000);
 
 test('--check changes nothing and says what is wrong with the deployment', async () => {

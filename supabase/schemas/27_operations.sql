@@ -1,15 +1,21 @@
 -- Operations in use: tick, watching, and builds of the public site.
 
--- A deployment says what it is for; safe to repeat. What was said once stays: other settings that name this database are refused.
-create function private.mark_deployment(stage text) returns void
+-- A deployment says what it is for and which baseline it has (null where it has none); safe to repeat. What was said once stays: other
+-- settings that name this database are refused, and so is another baseline. Errors: P0001 not_allowed.
+create function private.mark_deployment(stage text, baseline text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  marked text;
+  marked private.deployment;
 begin
-  insert into private.deployment as d (stage) values (mark_deployment.stage) on conflict on constraint deployment_pkey do nothing;
-  select d.stage into marked from private.deployment d;
-  if marked <> mark_deployment.stage then
-    perform private.fail('not_allowed', format('This database was deployed for %s and stays so.', marked));
+  insert into private.deployment as d (stage, baseline) values (mark_deployment.stage, mark_deployment.baseline)
+  on conflict on constraint deployment_pkey do update set baseline = coalesce(d.baseline, excluded.baseline)
+  returning d.* into marked;
+  if marked.stage <> mark_deployment.stage then
+    perform private.fail('not_allowed', format('This database was deployed for %s and stays so.', marked.stage));
+  end if;
+  if marked.baseline <> mark_deployment.baseline then
+    perform private.fail('not_allowed', 'This database was made from another baseline than the one in supabase/migrations. Put back the '
+      'one that was committed, or take the file away: then it is fetched. What changes the schema is a migration of its own.');
   end if;
 end;
 $$;

@@ -22,10 +22,12 @@ alter table private.operations enable row level security;
 
 create index operations_latest on private.operations (kind, finished_at desc);
 
--- What this database is for, as the first deployment said: demo people may only ever be put into a staging one; one row.
+-- What this database is for, as the first deployment said: demo people may only ever be put into a staging one; one row. And which
+-- baseline it was made from: SHA-256 of its words, since the text in supabase/migrations must stay that one.
 create table private.deployment (
   only_row boolean primary key default true check (only_row),
-  stage text not null check (stage in ('production', 'staging'))
+  stage text not null check (stage in ('production', 'staging')),
+  baseline text check (baseline ~ '^[0-9a-f]{64}$')
 );
 alter table private.deployment enable row level security;
 

@@ -10,7 +10,7 @@ import { runningDatabaseUrl } from '../local/run/running.ts';
 import { readSettings } from '../local/run/settings.ts';
 import { lookAtDatabase, onDatabase } from './deploy/database.ts';
 import { projectName } from './doctor/references.ts';
-import { missingSettings, settingsMakeSense } from './doctor/settings-checks.ts';
+import { assertSettings } from './doctor/settings-checks.ts';
 import { readDeployment } from './doctor/settings.ts';
 
 const USAGE = 'npm run super-admin -- [production|staging] [--reset-factor] someone@school.example';
@@ -30,12 +30,7 @@ interface Target {
 /** The project of the settings of this name; a database that was deployed for something else is refused. */
 async function deployed(name: 'production' | 'staging'): Promise<Target> {
   const deployment = readDeployment(name);
-  const wrong = [
-    ...(await missingSettings(['SUPABASE_DB_URL']).run(deployment)),
-    ...(await settingsMakeSense.run(deployment)),
-  ];
-  if (wrong.length > 0)
-    throw new Error(wrong.map(({ sentence, remedy }) => `${sentence}\n→ ${remedy}`).join('\n'));
+  await assertSettings(deployment, ['SUPABASE_DB_URL']);
   const seen = await lookAtDatabase(deployment);
   if (typeof seen === 'object') throw new Error(`${seen.sentence}\n→ ${seen.remedy}`);
   const stage = await onDatabase(deployment, async (client) => {

@@ -17,15 +17,18 @@ export async function onDatabase<Result>(
   }
 }
 
-/** Whether a deployment of ours has reached the database; a finding where it does not answer. */
+/** Whether a deployment of ours has reached the database. */
+export async function isDeployed(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ deployed: boolean }>(
+    `select to_regclass('private.deployment') is not null as deployed`,
+  );
+  return rows[0]?.deployed ?? false;
+}
+
+/** The same; a finding where the database does not answer. */
 export async function lookAtDatabase(deployment: Deployment): Promise<boolean | Finding> {
   try {
-    return await onDatabase(deployment, async (client) => {
-      const { rows } = await client.query<{ deployed: boolean }>(
-        `select to_regclass('private.deployment') is not null as deployed`,
-      );
-      return rows[0]?.deployed ?? false;
-    });
+    return await onDatabase(deployment, isDeployed);
   } catch (error) {
     return finding(
       'database-unreachable',

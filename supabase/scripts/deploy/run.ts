@@ -1,7 +1,7 @@
 /**
- * `npm run deploy [-- staging] [--check]`: brings a project to the state of this checkout, step by step; safe to repeat.
- * `--check` changes nothing: it looks at the settings, reaches for the project and lists the steps; where something is
- * deployed already, the doctor looks at it.
+ * `npm run deploy [-- staging] [--check] [--workdir FOLDER]`: brings a project to the state of this checkout, step by step; safe to
+ * repeat. `--check` changes nothing: it looks at the settings, reaches for the project and lists the steps; where something is
+ * deployed already, the doctor looks at it. Migrations are kept in FOLDER/supabase/migrations, by default the checkout's.
  */
 import { parseArgs } from 'node:util';
 import { deploymentNamed } from '../doctor/arguments.ts';
@@ -9,13 +9,15 @@ import { keysCheck } from '../doctor/sign-in-checks.ts';
 import type { Finding } from '../doctor/check.ts';
 import { examine } from '../doctor/examine.ts';
 import { projectName } from '../doctor/references.ts';
-import { fileFindings, missingSettings, settingsMakeSense } from '../doctor/settings-checks.ts';
+import { fileFindings, wrongSettings } from '../doctor/settings-checks.ts';
 import { readDeployment, type Deployment } from '../doctor/settings.ts';
+import { ROOT } from '../../local/run/settings.ts';
+import { assertSameProject } from './baseline-file.ts';
 import { lookAtDatabase } from './database.ts';
 import { steps } from './steps.ts';
 
 const { values, positionals } = parseArgs({
-  options: { check: { type: 'boolean', default: false } },
+  options: { check: { type: 'boolean', default: false }, workdir: { type: 'string', default: ROOT } },
   allowPositionals: true,
 });
 
@@ -29,11 +31,7 @@ const well = (findings: readonly Finding[]): boolean => {
 
 async function settingsAreWell(name: Name, deployment: Deployment): Promise<boolean> {
   const needed = [...new Set(steps.flatMap(({ needs }) => needs))];
-  const wrong = [
-    ...fileFindings(name, deployment),
-    ...(await missingSettings(needed).run(deployment)),
-    ...(await settingsMakeSense.run(deployment)),
-  ];
+  const wrong = [...fileFindings(name, deployment), ...(await wrongSettings(deployment, needed))];
   if (wrong.length > 0) console.log(`Settings of ${name}, in the file .env.${name}:`);
   return well(wrong);
 }
@@ -44,6 +42,7 @@ async function check(name: Name, deployment: Deployment): Promise<boolean> {
   const deployed = await lookAtDatabase(deployment);
   if (typeof deployed === 'object') return well([deployed]);
   if (deployed) {
+    await assertSameProject(deployment, values.workdir);
     console.log('\nThe deployment as it is now, from outside:');
     return well(await examine(deployment));
   }
@@ -54,7 +53,7 @@ async function check(name: Name, deployment: Deployment): Promise<boolean> {
 }
 
 async function deploy(): Promise<boolean> {
-  const name = deploymentNamed('deploy', positionals, ['check']);
+  const name = deploymentNamed('deploy', positionals, ['check', 'workdir']);
   const deployment = readDeployment(name);
   if (!(await settingsAreWell(name, deployment))) return false;
   console.log(`${name}: ${projectName(deployment)}`);
@@ -65,7 +64,7 @@ async function deploy(): Promise<boolean> {
   }
   for (const [at, step] of steps.entries()) {
     console.log(`\n${at + 1} of ${steps.length}: ${step.title}`);
-    await step.run(deployment);
+    await step.run(deployment, values.workdir);
   }
   console.log(`\nNow upload dist/ to the static host, then: npm run doctor -- ${name}`);
   return true;

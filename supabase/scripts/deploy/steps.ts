@@ -5,18 +5,19 @@ import { ROOT } from '../../local/run/settings.ts';
 import {
   FUNCTION_SECRETS,
   smtpUrl,
-  stageOf,
   type Deployment,
   type OptionalName,
   type SettingName,
 } from '../doctor/settings.ts';
+import { pushSchema, settleBaseline } from './baseline-file.ts';
 import { supabase } from './cli.ts';
 import { onDatabase } from './database.ts';
 
 export interface Step {
   readonly title: string;
   readonly needs: readonly SettingName[];
-  run(deployment: Deployment): Promise<void>;
+  /** `workdir` is the folder above supabase/migrations. */
+  run(deployment: Deployment, workdir: string): Promise<void>;
 }
 
 const remote = ({ SUPABASE_PROJECT_REF }: Deployment): string => `--remote=${SUPABASE_PROJECT_REF}`;
@@ -52,17 +53,14 @@ const MAIL: readonly SettingName[] = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASS', 'SM
 
 export const steps: readonly Step[] = [
   {
-    title: 'Schema: migrations that the project does not have yet',
+    title: 'What the project is for, and the baseline that it is made from',
     needs: ['SUPABASE_DB_URL'],
-    run: (deployment) => supabase(['db', 'push', `--remote=${deployment.SUPABASE_DB_URL}`], deployment),
+    run: settleBaseline,
   },
   {
-    title: 'What the project is for: production, or staging with invented people',
+    title: 'Schema: migrations that the project does not have yet',
     needs: ['SUPABASE_DB_URL'],
-    run: (deployment) =>
-      onDatabase(deployment, async (client) => {
-        await client.query('select private.mark_deployment($1)', [stageOf(deployment)]);
-      }),
+    run: pushSchema,
   },
   {
     title: 'Settings of sign-in, mails and API',

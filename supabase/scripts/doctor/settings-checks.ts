@@ -158,6 +158,22 @@ const judge = (deployment: Deployment) => {
   );
 };
 
+/** What is wrong with settings for a command that needs these. */
+export const wrongSettings = async (
+  deployment: Deployment,
+  needed: readonly SettingName[],
+): Promise<readonly Finding[]> => [
+  ...(await missingSettings(needed).run(deployment)),
+  ...(await settingsMakeSense.run(deployment)),
+];
+
+/** Throws them as sentences, each with its remedy. */
+export async function assertSettings(deployment: Deployment, needed: readonly SettingName[]): Promise<void> {
+  const wrong = await wrongSettings(deployment, needed);
+  if (wrong.length > 0)
+    throw new Error(wrong.map(({ sentence, remedy }) => `${sentence}\n→ ${remedy}`).join('\n'));
+}
+
 export const settingsMakeSense: Check = {
   title: 'Settings make sense',
   run: async (deployment) => [

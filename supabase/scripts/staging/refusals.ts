@@ -1,20 +1,14 @@
 /** What must never get demo people: a project for production, one with real people, one whose demo password everybody knows. */
 import type pg from 'pg';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
-import { missingSettings, namesProduction, settingsMakeSense } from '../doctor/settings-checks.ts';
+import { assertSettings, namesProduction } from '../doctor/settings-checks.ts';
 import { stageOf, type Deployment } from '../doctor/settings.ts';
 
 const LEAST_PASSWORD = 12;
 
 /** Throws a plain sentence when the settings do not allow demo people. `production` is the deployment that must be another. */
 export async function assertStagingSettings(deployment: Deployment, production: Deployment): Promise<void> {
-  const wrong = [
-    ...(await missingSettings(['SITE_URL', 'SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'SUPABASE_DB_URL']).run(
-      deployment,
-    )),
-    ...(await settingsMakeSense.run(deployment)),
-  ];
-  if (wrong.length > 0) throw new Error(wrong.map(({ sentence }) => sentence).join('\n'));
+  await assertSettings(deployment, ['SITE_URL', 'SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'SUPABASE_DB_URL']);
   if (stageOf(deployment) !== 'staging')
     throw new Error('These settings are not marked as staging: STAGE=staging is missing.');
   const password = deployment.DEMO_PASSWORD ?? '';
