@@ -43,6 +43,7 @@ function expectFound(findings: readonly Finding[], id: string, seen: string): Fi
   expect(findings.filter(({ sentence, remedy }) => sentence === '' || remedy === '')).toEqual([]);
   const [found] = findings.filter((one) => one.id === id);
   if (!found) throw new Error(`${id} was not found.`);
+  expect(found.sentence).not.toMatch(/is not a function|undefined|Unexpected/);
   listed.push({ seen, found });
   return found;
 }
@@ -146,6 +147,7 @@ const BACK_END: readonly (readonly [string, Mistake])[] = [
   ],
   ['key-unknown', at(/auth\/v1\/settings$/, answering(401, '{}'))],
   ['project-unreachable', at(/auth\/v1\/settings$/, answering(200, '<h1>Paused</h1>'))],
+  ['storage-down', at(/storage\/v1\/bucket$/, answering(503, '{"message":"down"}'))],
   ['bucket-public', at(/storage\/v1\/bucket$/, answering(200, '[{"name":"documents","public":true}]'))],
   ['students-open', at(/rest\/v1\/students$/, answering(200, '[]'))],
   ['demo-password', at(/auth\/v1\/token$/, answering(200, '{}'))],

@@ -110,6 +110,23 @@ test('An invitation link verifies with type invite and confirms the address', as
   expect(answer.data.user?.email_confirmed_at).toBeTruthy();
 });
 
+test('A link made for a new address has its token in action_link alone', async () => {
+  const { email } = await target.person();
+  const wanted = newEmail();
+  const made = async (type: 'email_change_current' | 'email_change_new') => {
+    const { data } = await admin().generateLink({ type, email, newEmail: wanted });
+    const token = new URL(data.properties?.action_link ?? '').searchParams.get('token') ?? '';
+    return { hashed: data.properties?.hashed_token ?? '', token };
+  };
+  const verify = (token_hash: string) =>
+    target.anonymous().auth.verifyOtp({ token_hash, type: 'email_change' });
+  const current = await made('email_change_current');
+  const next = await made('email_change_new');
+  expect((await verify(next.hashed)).error?.code).toBe('otp_expired');
+  expect((await verify(current.token)).error).toBeNull();
+  expect((await verify(next.token)).data.user?.email).toBe(wanted);
+});
+
 test.runIf(isEmbedded)(
   'A change of address needs the links of both mailboxes',
   async () => {

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@school/shared/database';
+import type { AccountRole } from '@school/shared/roles';
 import { createClient } from '@supabase/supabase-js';
 import { startEmbedded } from './embedded.ts';
 import './web-socket.ts';
@@ -39,6 +40,8 @@ export interface Target extends Project {
   person(): Promise<Person>;
   /** The office's account, signed in. */
   office(): Promise<Client>;
+  /** A colleague of this role, signed in with a password: what they read or try begins anew in each run. */
+  colleague(role: AccountRole): Promise<Person>;
   send(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -81,21 +84,31 @@ export async function openTarget(): Promise<Target> {
   const project = isEmbedded ? await startEmbedded() : remoteProject();
   const anonymous = (): Client => connect(project.url, project.anonKey);
   const service = (): Client => connect(project.url, project.serviceKey);
+  const office = async (): Promise<Client> =>
+    (await signIn(anonymous(), project.officer.email, project.officer.password)).client;
+  async function person(): Promise<Person> {
+    const email = newEmail();
+    const { error } = await service().auth.admin.createUser({
+      email,
+      password: PASSWORD,
+      email_confirm: true,
+    });
+    if (error) throw error;
+    return signIn(anonymous(), email, PASSWORD);
+  }
   return {
     ...project,
     anonymous,
     service,
-    async person() {
-      const email = newEmail();
-      const { error } = await service().auth.admin.createUser({
-        email,
-        password: PASSWORD,
-        email_confirm: true,
-      });
-      if (error) throw error;
-      return signIn(anonymous(), email, PASSWORD);
+    person,
+    office,
+    async colleague(role) {
+      const made = await person();
+      const account = { user_id: made.id, role, is_active: true, expected_version: 0 };
+      const { error } = await (await office()).rpc('set_staff_account', account);
+      if (error) throw new Error(error.message);
+      return made;
     },
-    office: async () => (await signIn(anonymous(), project.officer.email, project.officer.password)).client,
     send: (path, init) => fetch(new URL(path, project.url), init),
   };
 }

@@ -27,7 +27,7 @@ $$;
 
 create function private.has_second_factor(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.mfa_factors f where f.user_id = person and f.status::text = 'verified');
+  select exists (select from auth.mfa_factors f where f.user_id = person and f.status = 'verified');
 $$;
 
 -- What an active staff account must still do before its role counts in this session: 'sign_in' (the session has ended, is

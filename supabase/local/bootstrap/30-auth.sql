@@ -112,12 +112,19 @@ create table if not exists auth.one_time_tokens (
 );
 create index if not exists one_time_tokens_token_hash_idx on auth.one_time_tokens using hash (token_hash);
 
+do $$
+begin
+  create type auth.factor_status as enum ('unverified', 'verified');
+exception when duplicate_object then
+  null;
+end $$;
+
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   friendly_name text,
   factor_type text not null check (factor_type = 'totp'),
-  status text not null check (status in ('unverified', 'verified')),
+  status auth.factor_status not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   secret text,

@@ -7,7 +7,7 @@ import { ROOT } from '../../local/run/settings.ts';
 import { BASELINE_VERSION } from '../../local/schemas/baseline.ts';
 import { DEMO_PASSWORD, DEMO_SUPER_ADMIN } from '../../seed/accounts.ts';
 import { stageOf, type Deployment } from './settings.ts';
-import { ask, finding, guarded, when, type Check } from './check.ts';
+import { ask, askJson, finding, guarded, when, type Check } from './check.ts';
 import { keysCheck, signInCheck } from './sign-in-checks.ts';
 
 const DEPLOY = 'Run `npm run deploy`.';
@@ -96,10 +96,10 @@ const clock: Check = {
 
 /** Is there an account of the demo, whatever its password? */
 async function hasDemoPeople({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Deployment): Promise<boolean> {
-  const answer = await ask(`${SUPABASE_URL}/auth/v1/admin/users?per_page=1000&filter=${DEMO_SUPER_ADMIN}`, {
-    headers: keyHeaders(SUPABASE_SECRET_KEY),
-  });
-  const { users = [] } = (await answer.json()) as { users?: readonly { readonly email?: string }[] };
+  const { users = [] } = await askJson<{ users?: readonly { readonly email?: string }[] }>(
+    `${SUPABASE_URL}/auth/v1/admin/users?per_page=1000&filter=${DEMO_SUPER_ADMIN}`,
+    { headers: keyHeaders(SUPABASE_SECRET_KEY) },
+  );
   return users.some(({ email }) => email === DEMO_SUPER_ADMIN);
 }
 
@@ -135,10 +135,10 @@ const data: Check = {
 const buckets: Check = {
   title: 'No stored file is public',
   run: async ({ SUPABASE_URL, SUPABASE_SECRET_KEY }) => {
-    const answer = await ask(`${SUPABASE_URL}/storage/v1/bucket`, {
-      headers: keyHeaders(SUPABASE_SECRET_KEY),
-    });
-    const all = (await answer.json()) as readonly { readonly name: string; readonly public: boolean }[];
+    const all = await askJson<readonly { readonly name: string; readonly public: boolean }[]>(
+      `${SUPABASE_URL}/storage/v1/bucket`,
+      { headers: keyHeaders(SUPABASE_SECRET_KEY) },
+    );
     return all
       .filter((bucket) => bucket.public)
       .map(({ name }) =>

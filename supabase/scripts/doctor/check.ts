@@ -26,6 +26,16 @@ export const when = (
 export const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
 
+/** What is answered, as data; throws where it is refused, or where a page stands in its place. */
+export async function askJson<Answer>(url: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await ask(url, init);
+  const { pathname } = new URL(url);
+  if (!answer.ok) throw new Error(`${pathname} answers ${answer.status}.`);
+  const data: unknown = await answer.json().catch(() => undefined);
+  if (data === undefined) throw new Error(`${pathname} answers no data.`);
+  return data as Answer;
+}
+
 const reason = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error ? cause.message : String(cause);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyHeaders } from '../../functions/_shared/keys.ts';
 import { ROOT } from '../../local/run/settings.ts';
-import { ask, guarded, when, type Check } from './check.ts';
+import { ask, askJson, guarded, when, type Check } from './check.ts';
 import type { Deployment } from './settings.ts';
 
 const DEPLOY = 'Run `npm run deploy`.';
@@ -16,8 +16,10 @@ interface AuthSettings {
   readonly external?: Readonly<Record<string, boolean>>;
 }
 
-const authSettings = ({ SUPABASE_URL, SUPABASE_KEY }: Deployment): Promise<Response> =>
-  ask(`${SUPABASE_URL}/auth/v1/settings`, { headers: { apikey: SUPABASE_KEY } });
+const settingsOf = ({ SUPABASE_URL, SUPABASE_KEY }: Deployment) =>
+  [`${SUPABASE_URL}/auth/v1/settings`, { headers: { apikey: SUPABASE_KEY } }] as const;
+
+const refused = ({ status }: Response): boolean => status === 401 || status === 403;
 
 /** Works before anything is deployed. */
 export const keysCheck: Check = guarded(
@@ -25,19 +27,19 @@ export const keysCheck: Check = guarded(
     title: 'The project knows both keys',
     run: async (deployment) => {
       const { SUPABASE_URL, SUPABASE_SECRET_KEY } = deployment;
-      const known = await authSettings(deployment);
+      const known = await ask(...settingsOf(deployment));
       const people = await ask(`${SUPABASE_URL}/auth/v1/admin/users?per_page=1`, {
         headers: keyHeaders(SUPABASE_SECRET_KEY),
       });
       return when(
         [
-          known.status === 401 || known.status === 403,
+          refused(known),
           'key-unknown',
           'The project does not know SUPABASE_KEY.',
           'Copy it again: Settings → API Keys → Publishable key.',
         ],
         [
-          people.status === 401 || people.status === 403,
+          refused(people),
           'secret-key-refused',
           `The project does not take SUPABASE_SECRET_KEY (${people.status}).`,
           'Copy it again: Settings → API Keys → Secret key.',
@@ -59,7 +61,9 @@ function wanted(): ReadonlySet<string> {
 export const signInCheck: Check = {
   title: 'Settings of sign-in',
   run: async (deployment) => {
-    const found = (await (await authSettings(deployment)).json()) as AuthSettings;
+    // Of a key that is not known the check of keys has told.
+    if (refused(await ask(...settingsOf(deployment)))) return [];
+    const found = await askJson<AuthSettings>(...settingsOf(deployment));
     const { external = {} } = found;
     const right = wanted();
     const on = Object.entries({ ...external, saml: found.saml_enabled ?? false })

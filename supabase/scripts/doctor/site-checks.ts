@@ -1,6 +1,6 @@
 /** The front ends as a visitor gets them: addresses, redirects, headers, settings. */
 import { MAX_POLICY } from '../../local/static-host/limits.ts';
-import { ask, guarded, when, type Check } from './check.ts';
+import { ask, askJson, guarded, when, type Check } from './check.ts';
 
 export const UPLOAD =
   'Make the pages again (`npm run bundle`, of staging `npm run bundle -- staging`) and upload dist/ with its _headers, _redirects or vercel.json.';
@@ -16,8 +16,7 @@ const answers: Check = {
 const settings: Check = {
   title: 'The pages know their back end',
   run: async ({ SITE_URL, SUPABASE_URL, SUPABASE_KEY }) => {
-    const text = await (await ask(`${SITE_URL}/config.json`)).text();
-    const known = JSON.parse(text) as { supabaseUrl?: string; supabaseKey?: string };
+    const known = await askJson<{ supabaseUrl?: string; supabaseKey?: string }>(`${SITE_URL}/config.json`);
     return when(
       [
         known.supabaseUrl !== SUPABASE_URL,

@@ -15,7 +15,9 @@ interface Linked extends Made {
 export async function linkOf(ask: Ask, type: string, email: string, more: object = {}): Promise<Linked> {
   const made = await ask('service', 'POST', '/auth/v1/admin/generate_link', { type, email, ...more });
   const user = (made['user'] ?? made) as Readonly<Record<string, unknown>>;
-  return { id: textOf(user, 'id'), email, hash: textOf(made, 'hashed_token') };
+  // Not hashed_token: that of a link to a new address is over the old one, and opens nothing.
+  const hash = new URL(textOf(made, 'action_link')).searchParams.get('token') ?? '';
+  return { id: textOf(user, 'id'), email, hash };
 }
 
 /** Opens a link as its reader does. */
