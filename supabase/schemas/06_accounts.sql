@@ -55,7 +55,7 @@ declare
   person uuid;
 begin
   if not private.within_limit('sign_up_state', private.client_address(), 600, interval '1 hour') then return 'waiting'; end if;
-  select u.id into person from auth.users u where u.email = lower(btrim(address)) and u.email_confirmed_at is not null
+  select u.id into person from auth.users u where u.email = private.normal_email(address) and u.email_confirmed_at is not null
     and private.is_sign_up_key(u.raw_user_meta_data, key);
   return case when person is null then 'waiting'
     when exists (select from private.unproven_passwords p where p.user_id = person) then 'choosing' else 'confirmed' end;
@@ -73,13 +73,13 @@ declare
 begin
   if private.within_limit('note_sign_up', private.client_address(), 60, interval '1 hour') then
     select u.id into owner from auth.users u
-    where u.email = lower(btrim(left(address, 255))) and u.email_confirmed_at is not null and u.deleted_at is null
+    where u.email = private.normal_email(address) and u.email_confirmed_at is not null and u.deleted_at is null
       and private.is_email(u.email);
     insert into private.account_notices as n (user_id, told_at) select owner, private.now() where owner is not null
     on conflict (user_id) do update set told_at = excluded.told_at where n.told_at < private.now() - interval '1 day';
     if found then
-      perform private.enqueue_mail(lower(btrim(address)), 'account_exists', jsonb_build_object('email', lower(btrim(address))),
-        'account_exists:' || owner || ':' || extract(epoch from private.now()));
+      perform private.enqueue_mail(private.normal_email(address), 'account_exists',
+        jsonb_build_object('email', private.normal_email(address)), 'account_exists:' || owner || ':' || extract(epoch from private.now()));
     end if;
   end if;
   perform pg_sleep(greatest(0, 0.06 - extract(epoch from clock_timestamp() - began)));
@@ -435,7 +435,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   mail public.email_outbox;
   person auth.users;
-  clean constant text := lower(btrim(address));
+  clean constant text := private.normal_email(address);
   change private.address_changes;
 begin
   perform private.require(private.is_administrator());
@@ -445,10 +445,7 @@ begin
   if person.id is null or exists (select from public.admins a where a.user_id = person.id) then
     perform private.fail('not_allowed', 'This mail does not go to the account of an applicant or a student.', 'address');
   end if;
-  if clean is null or clean = '' then perform private.fail('required', 'This field is required.', 'address'); end if;
-  if not private.is_email(clean) then
-    perform private.fail('invalid_value', 'Enter an e-mail address like name@example.org.', 'address');
-  end if;
+  perform private.check_email(clean, 'address');
   if clean = person.email then perform private.fail('invalid_value', 'This is the address that fails.', 'address'); end if;
   if exists (select from auth.users u where u.email = clean) then
     perform private.fail('conflict', 'Another account uses this address.', 'address');

@@ -36,19 +36,10 @@ $$;
 create trigger bump_version before update on public.applications for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.applications for each row execute function private.audit('id', '');
 
--- A number as it is printed, without the blanks between its groups.
-create function private.without_blanks(value text) returns text
-language sql immutable set search_path = '' as $$ select nullif(regexp_replace(value, '[\s\u00a0]', '', 'g'), ''); $$;
-
--- Normalises what is compared or dialled, keeps the search text, and stamps a status change.
+-- Keeps the search text, and stamps a status change.
 create function private.prepare_application() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.email := lower(new.email);
-  new.phone := private.normal_phone(new.phone);
-  new.whatsapp_phone := private.normal_phone(new.whatsapp_phone);
-  new.emergency_contact_phone := private.normal_phone(new.emergency_contact_phone);
-  new.passport_number := private.without_blanks(new.passport_number);
   new.search_text := private.normal_text(concat_ws(' ', new.first_name, new.last_name, new.hebrew_first_name, new.hebrew_last_name,
     new.email, new.phone, new.whatsapp_phone, new.high_school, new.current_school, new.reference_number));
   if tg_op = 'UPDATE' and new.status is distinct from old.status then
@@ -101,17 +92,8 @@ create trigger audit after insert or update or delete on public.application_refe
 create policy "Owners read references, staff those handed in" on public.application_references for select to authenticated
   using (application_id in (select private.own_application_ids()) or application_id in (select private.office_application_ids()));
 
-create function private.prepare_reference() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.name := coalesce(new.name, '');
-  new.email := lower(new.email);
-  new.phone := private.normal_phone(new.phone);
-  return new;
-end;
-$$;
-
-create trigger prepare before insert or update on public.application_references for each row execute function private.prepare_reference();
+create trigger empty_texts before insert or update on public.application_references
+  for each row execute function private.empty_texts('name');
 grant select on public.application_notes to authenticated;
 
 create trigger bump_version before update on public.application_notes for each row execute function private.bump_version();

@@ -29,7 +29,7 @@ create table public.applications (
   city text check (char_length(city) <= 100),
   postal_code text check (char_length(postal_code) <= 20),
   country text check (char_length(country) <= 100),
-  passport_number text check (passport_number ~ '^[A-Za-z0-9]{5,20}$'),
+  passport_number text check (private.is_passport(passport_number)),
   passport_expires_on date check (passport_expires_on between '1930-01-01' and '2100-12-31'),
   emergency_contact_name text check (char_length(emergency_contact_name) <= 200),
   emergency_contact_phone text check (private.is_phone(emergency_contact_phone)),
@@ -70,7 +70,6 @@ comment on constraint applications_status_check on public.applications is 'Choos
 comment on constraint applications_whatsapp_phone_check on public.applications
   is 'Enter a WhatsApp number with the country code, like +1 212 555 0123.';
 comment on constraint applications_date_of_birth_check on public.applications is 'Enter a real date of birth.';
-comment on constraint applications_passport_number_check on public.applications is 'A passport number has 5 to 20 letters and digits.';
 comment on constraint applications_passport_expires_on_check on public.applications is 'Enter the real day on which the passport ends.';
 comment on constraint applications_graduation_year_check on public.applications is 'Enter a year with four digits, from 1950 to 2100.';
 comment on constraint applications_reference_number_check on public.applications is 'A reference number looks like A-2027-1042.';

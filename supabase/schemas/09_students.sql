@@ -5,20 +5,10 @@ create trigger bump_version before update on public.students for each row execut
 create trigger audit after insert or update or delete on public.students
   for each row execute function private.audit('application_id', 'id');
 
--- Normalises what is compared or dialled and keeps the search text.
+-- Keeps the search text.
 create function private.prepare_student() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.email := lower(btrim(new.email));
-  new.cell_phone := private.normal_phone(new.cell_phone);
-  new.whatsapp_phone := private.normal_phone(new.whatsapp_phone);
-  new.father_whatsapp := private.normal_phone(new.father_whatsapp);
-  new.mother_whatsapp := private.normal_phone(new.mother_whatsapp);
-  new.emergency_medical_phone := private.normal_phone(new.emergency_medical_phone);
-  new.emergency_contact_phone := private.normal_phone(new.emergency_contact_phone);
-  new.father_email := lower(new.father_email);
-  new.mother_email := lower(new.mother_email);
-  new.emergency_contact_email := lower(new.emergency_contact_email);
   new.search_text := private.normal_text(concat_ws(' ', new.first_name, new.last_name, new.hebrew_first_name, new.hebrew_last_name,
     new.email, new.cell_phone, new.whatsapp_phone))
     -- And how the names sound, in capitals, which no word of a search has: tried row by row this costs nothing.
@@ -400,7 +390,7 @@ begin
     perform private.fail('stale_version', 'Somebody else has changed this record since you opened it.');
   end if;
   if coalesce(btrim(account_email), '') <> '' then
-    select u.id into person from auth.users u where u.email = lower(btrim(account_email)) and u.email_confirmed_at is not null;
+    select u.id into person from auth.users u where u.email = private.normal_email(account_email) and u.email_confirmed_at is not null;
     if person is null then
       perform private.fail('not_found', 'No confirmed account has this address. Ask the student to sign up first.', 'account_email');
     end if;
@@ -805,14 +795,15 @@ begin
         case when same.mail then 1 when same.first then 2 else 3 end as rank
       from public.students s
       cross join lateral (select
-        s.email = lower(btrim(person ->> 'email')) as mail,
+        s.email = private.normal_email(person ->> 'email') as mail,
         private.names_alike(s.last_name, person ->> 'last_name') or private.names_alike(s.hebrew_last_name, person ->> 'last_name')
           or private.names_alike(s.last_name, person ->> 'hebrew_last_name')
             or private.names_alike(s.hebrew_last_name, person ->> 'hebrew_last_name') as last,
         private.names_alike(s.first_name, person ->> 'first_name') or private.names_alike(s.hebrew_first_name, person ->> 'first_name')
           or private.names_alike(s.first_name, person ->> 'hebrew_first_name')
             or private.names_alike(s.hebrew_first_name, person ->> 'hebrew_first_name') as first) same
-      where s.id is distinct from except_id and (s.email = lower(btrim(person ->> 'email')) or (s.date_of_birth = born and same.last))
+      where s.id is distinct from except_id
+        and (s.email = private.normal_email(person ->> 'email') or (s.date_of_birth = born and same.last))
       order by rank limit 10) c);
 end;
 $$;
@@ -826,7 +817,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   seen public.students;
   open_one private.student_invitations;
-  address text := nullif(lower(btrim(coalesce(account_email, ''))), '');
+  address text := private.normal_email(account_email);
 begin
   perform private.require(private.is_officer());
   select * into seen from public.students s where s.id = student for update;
@@ -836,9 +827,7 @@ begin
   if address is null then
     delete from private.student_invitations i where i.student_id = student;
   else
-    if not private.is_email(address) then
-      perform private.fail('invalid_value', 'Enter an e-mail address like name@example.org.', 'account_email');
-    end if;
+    perform private.check_email(address, 'account_email');
     if exists (select 1 from auth.users u where u.email = address and u.email_confirmed_at is not null) then
       perform private.fail('conflict', 'This address already has an account. Link that account instead.', 'account_email');
     end if;

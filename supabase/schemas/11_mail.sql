@@ -624,7 +624,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   mail public.email_outbox;
   result jsonb;
-  clean text := lower(btrim(address));
+  clean text := private.normal_email(address);
 begin
   perform private.require(private.is_administrator());
   select * into mail from public.email_outbox o where o.id = outbox_id for update;
@@ -632,10 +632,7 @@ begin
   if mail.template not in ('reference_request', 'reference_reminder', 'student_invitation') then
     perform private.fail('not_allowed', 'This mail goes to the address of an account, which only its owner can change.', 'address');
   end if;
-  if clean is null or clean = '' then perform private.fail('required', 'This field is required.', 'address'); end if;
-  if not private.is_email(clean) then
-    perform private.fail('invalid_value', 'Enter an e-mail address like name@example.org.', 'address');
-  end if;
+  perform private.check_email(clean, 'address');
   if mail.template in ('reference_request', 'reference_reminder') then perform private.follow_referee(mail, clean); end if;
   update public.email_outbox o set to_email = clean, state = 'queued', attempts = 0, send_after = private.now(),
     data = case when o.data ? 'email' then o.data || jsonb_build_object('email', clean) else o.data end

@@ -209,8 +209,8 @@ begin
 end;
 $$;
 
--- Passports, one a line: `country; number; yyyy-mm-dd` (the day it expires). The number is kept without blanks and dashes, in capitals.
--- An expired one is kept as well: whoever asks sees it. Errors: P0001 limit_reached, too_long, required, invalid_value.
+-- Passports, one a line: `country; number; yyyy-mm-dd` (the day it expires). An expired one is kept as well:
+-- whoever asks sees it. Errors: P0001 limit_reached, too_long, required, invalid_value.
 create function private.clean_passports(answer text, field text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -227,8 +227,8 @@ begin
     end if;
     if char_length(parts[1]) > 60 then perform private.fail('too_long', 'The name of a country has at most 60 characters.', field); end if;
     if parts[1] !~ '[[:alpha:]]' then perform private.fail('invalid_value', 'Write the name of a country.', field); end if;
-    number := upper(regexp_replace(parts[2], '[\s.-]', '', 'g'));
-    if number !~ '^[A-Z0-9]{5,20}$' then
+    number := private.normal_passport(parts[2]);
+    if number is null or not private.is_passport(number) then
       perform private.fail('invalid_value', 'A passport number has 5 to 20 letters and digits.', field);
     end if;
     if parts[3] !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' then

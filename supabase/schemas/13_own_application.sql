@@ -247,18 +247,6 @@ select private.expose('authenticated', 'start_application', $$form jsonb default
 
 -- What an applicant changes on their own application: answers, references, handing in, taking back.
 
--- A value as the table will keep it (trigger prepare_application), so that a save repeated after a lost answer is seen as
--- saved already and not as a conflict with itself.
-create function private.stored_form(field text, value jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case
-    when jsonb_typeof(value) <> 'string' then value
-    when field in ('phone', 'whatsapp_phone', 'emergency_contact_phone') then to_jsonb(private.normal_phone(value #>> '{}'))
-    when field = 'email' then to_jsonb(lower(value #>> '{}'))
-    when field = 'passport_number' then to_jsonb(private.without_blanks(value #>> '{}'))
-    else value end;
-$$;
-
 -- Saves fields of one row one by one, compare-and-set: `changes` is [{field, base, value, force?}]. A field is saved when its
 -- stored value still is `base` or already is `value`; otherwise both values come back as a conflict and nothing of it is lost.
 -- What cannot be taken comes back with its reason, each by itself. Answers and references are saved by it.
@@ -286,7 +274,7 @@ begin
     end if;
     begin
       stored := current_row -> field;
-      wanted := private.stored_form(field, private.typed_value(target, field, coalesce(item -> 'value', 'null')));
+      wanted := private.typed_value(target, field, coalesce(item -> 'value', 'null'));
       if coalesce(item -> 'force', 'false') <> 'true'::jsonb
          and coalesce(stored #>> '{}', '') is distinct from coalesce(item ->> 'base', '')
          and stored is distinct from wanted then

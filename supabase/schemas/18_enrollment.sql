@@ -415,7 +415,7 @@ begin
     perform private.fail('required', 'Enter the address they sign in with.', 'email');
   end if;
   select a.id into draft from public.applications a join auth.users u on u.id = a.user_id
-  where lower(u.email) = lower(btrim(sign_in_address)) and a.status = 'draft' and a.program_year_id = private.open_year_id();
+  where lower(u.email) = private.normal_email(sign_in_address) and a.status = 'draft' and a.program_year_id = private.open_year_id();
   if draft is null then
     perform private.fail('not_found', 'Nobody who signs in with this address has an application in progress.', 'email');
   end if;

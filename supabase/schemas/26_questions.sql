@@ -26,7 +26,7 @@ begin
   begin
     -- Name and subject are one line: they end up in the head of a mail.
     perform private.insert_row('public.questions', jsonb_build_object('name', regexp_replace(left(name, 10000), '\s+', ' ', 'g'),
-      'email', lower(left(email, 10000)), 'subject', regexp_replace(left(subject, 10000), '\s+', ' ', 'g'),
+      'email', left(email, 10000), 'subject', regexp_replace(left(subject, 10000), '\s+', ' ', 'g'),
         'message', left(message, 100000)), array['name', 'email', 'subject', 'message']);
   exception when sqlstate 'P0001' then
     get stacked diagnostics problem = message_text, wrong_field = pg_exception_detail;

@@ -149,10 +149,7 @@ select private.expose('authenticated', 'my_referees');
 create function private.check_referee_address(app public.applications, reference uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if address is null or address = '' then perform private.fail('required', 'Enter the referee''s e-mail address.', 'email'); end if;
-  if not private.is_email(address) then
-    perform private.fail('invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
-  end if;
+  perform private.check_email(address, 'email', 'Enter the referee''s e-mail address.');
   if address in (lower(coalesce(app.email, '')), lower(private.applicant_address(app.id))) then
     perform private.fail('invalid_value', 'This is your own address. A referee is somebody else.', 'email');
   end if;
@@ -268,7 +265,7 @@ create function private.correct_referee(reference uuid, address text) returns js
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.reference_requests := private.own_request(reference);
-  clean constant text := lower(btrim(address));
+  clean constant text := private.normal_email(address);
 begin
   if clean = request.email then
     perform private.fail('invalid_value', 'This is the address they were asked at.', 'email');

@@ -195,7 +195,7 @@ create function private.ask_consent(guardian_name text, guardian_relation text, 
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications := private.consent_application();
-  address constant text := lower(btrim(guardian_email));
+  address constant text := private.normal_email(guardian_email);
   clean constant text := btrim(regexp_replace(coalesce(guardian_name, ''), '[\u0001-\u001f\u007f\s]+', ' ', 'g'));
   waiting private.guardian_consents;
   consent private.guardian_consents;
@@ -206,10 +206,7 @@ begin
   if guardian_relation is null or guardian_relation not in ('mother', 'father', 'guardian') then
     perform private.fail('invalid_value', 'Choose who they are to you.', 'relation');
   end if;
-  if address is null or address = '' then perform private.fail('required', 'Enter their e-mail address.', 'email'); end if;
-  if not private.is_email(address) then
-    perform private.fail('invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
-  end if;
+  perform private.check_email(address, 'email', 'Enter their e-mail address.');
   if address in (lower(coalesce(app.email, '')), lower(private.applicant_address(app.id))) then
     perform private.fail('invalid_value', 'This is your own address. Your parent or guardian needs another one.', 'email');
   end if;

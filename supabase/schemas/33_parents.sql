@@ -82,7 +82,7 @@ $$;
 create function private.invite(app public.applications, parent_name text, parent_relation text, parent_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  address constant text := lower(btrim(parent_email));
+  address constant text := private.normal_email(parent_email);
   clean constant text := btrim(regexp_replace(left(parent_name, 1000), '[\u0001-\u001f\u007f\s]+', ' ', 'g'));
   parent private.application_parents;
 begin
@@ -94,10 +94,7 @@ begin
   if parent_relation is null or parent_relation not in ('mother', 'father', 'guardian') then
     perform private.fail('invalid_value', 'Choose who they are to the applicant.', 'relation');
   end if;
-  if address is null or address = '' then perform private.fail('required', 'Enter their e-mail address.', 'email'); end if;
-  if not private.is_email(address) then
-    perform private.fail('invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
-  end if;
+  perform private.check_email(address, 'email', 'Enter their e-mail address.');
   if address in (lower(coalesce(app.email, '')), lower(private.applicant_address(app.id))) then
     perform private.fail('invalid_value', 'This is the applicant''s own address. A parent needs another one.', 'email');
   end if;

@@ -178,7 +178,7 @@ $$;
 create function private.matched_students(people jsonb) returns table (n integer, student jsonb, reason text, is_sure boolean)
 language sql stable security definer set search_path = '' as $$
   with asked as materialized (
-    select p.n, lower(btrim(p.email)) as email, case when p.date_of_birth ~ '^\d{4}-\d\d-\d\d$' then p.date_of_birth end as born,
+    select p.n, private.normal_email(p.email) as email, case when p.date_of_birth ~ '^\d{4}-\d\d-\d\d$' then p.date_of_birth end as born,
       p.first_name, p.last_name, p.hebrew_first_name, p.hebrew_last_name,
       nullif(private.normal_text(concat_ws(' ', p.first_name, p.last_name)), '') as name,
       nullif(private.normal_text(concat_ws(' ', p.hebrew_first_name, p.hebrew_last_name)), '') as hebrew

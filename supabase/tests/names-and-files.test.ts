@@ -28,8 +28,6 @@ describe('names of people', () => {
   test.each([
     ['turned around', 'Noam\u202eylteS'],
     ['with a mark of direction', '\u200fנועם'],
-    ['with nothing between its letters', 'No\u200bam'],
-    ['of nothing that is seen', '\u200b\u200b'],
     ['of blanks that no keyboard has', '\u2800'],
     ['on two lines', 'Noam\nTestly'],
   ])('%s are refused, beside the field', async (_what, name) => {
@@ -40,6 +38,15 @@ describe('names of people', () => {
     expect(await stage.db.call(user, 'save_reference_fields', referenceFields({ name }))).toMatchObject({
       errors: [{ field: 'name', message: HIDDEN.message }],
     });
+  });
+
+  test('what word processors leave between the letters is no part of it', async () => {
+    const user = await createUser(stage.db);
+    await stage.db.call(user, 'start_application', { form: {} });
+    expect(await save(user, 'first_name', 'No\u200ba\u00adm\ufeff')).toEqual([]);
+    expect(
+      await stage.db.sql('select first_name from public.applications where user_id = $1', [user.id]),
+    ).toEqual([{ first_name: 'Noam' }]);
   });
 
   test.each(['O’Brien-Levi', 'נוֹעַם בן־דוד', 'Zoë M. Ávila', "D'Angelo", 'Σπύρος'])(

@@ -1,4 +1,12 @@
-import { useState, useSyncExternalStore, type ComponentProps, type ReactNode, type Ref } from 'react';
+import {
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { addressDoubt } from '@school/shared/addresses';
 import { Field, type FieldTexts } from './Field.tsx';
 import { texts } from './texts.ts';
 
@@ -8,11 +16,27 @@ interface Extra {
 
 type TextFieldProps = FieldTexts & Extra & Omit<ComponentProps<'input'>, 'id'>;
 
-/** One line of text; Hebrew runs right to left by itself (dir auto). */
-export function TextField({ id, label, hint, error, optional, after, ...input }: TextFieldProps) {
+/** One line of text; Hebrew runs right to left by itself (dir auto). An address that was probably meant otherwise is asked about. */
+export function TextField({ id, label, hint, error, optional, after, onBlur, ...input }: TextFieldProps) {
+  const [left, setLeft] = useState('');
+  const doubt = input.type === 'email' ? addressDoubt(left) : null;
+  const leave = (event: FocusEvent<HTMLInputElement>): void => {
+    setLeft(event.target.value);
+    onBlur?.(event);
+  };
+  const asked = (
+    <>
+      {after}
+      {doubt && (
+        <p className="answer-note" role="status">
+          {doubt}
+        </p>
+      )}
+    </>
+  );
   return (
-    <Field {...fieldTexts({ id, label, hint, error, optional })} after={after}>
-      {(aria) => <input type="text" dir="auto" {...input} {...aria} />}
+    <Field {...fieldTexts({ id, label, hint, error, optional })} after={asked}>
+      {(aria) => <input type="text" dir="auto" {...input} {...aria} onBlur={leave} />}
     </Field>
   );
 }

@@ -21,9 +21,6 @@ export interface PendingApplication {
   readonly form: PendingForm;
 }
 
-export const sameAddress = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
-
 /** Only what may wait for somebody who has no account yet. */
 export const onlyAllowed = (form: Readonly<Record<string, string>>): PendingForm =>
   Object.fromEntries(pendingFields.flatMap((name) => (form[name] ? [[name, form[name]]] : [])));

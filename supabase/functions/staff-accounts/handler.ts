@@ -18,6 +18,7 @@ import {
 } from '@school/shared/api/administration';
 import { find_account } from '@school/shared/api/server';
 import { asRefusal, authAsService, removeFactors } from '../_shared/auth-api.ts';
+import { isEmail, plainAddress } from '@school/shared/addresses';
 import type { FunctionResult } from '@school/shared/api/types';
 import { todayIn } from '@school/shared/dates';
 import { worksHere, type AccountRole } from '@school/shared/roles';
@@ -30,7 +31,6 @@ import { isUuid } from '../_shared/uuid.ts';
 const RESOURCE = 'staff-accounts';
 const RESET = 'reset-factor';
 const SEARCHED = ['email', 'display_name'];
-const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/i;
 
 type Row = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null;
@@ -111,10 +111,10 @@ async function inviteAnew(
 
 async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<Response> {
   const body = await readJson(request);
-  const email = isRecord(body) && typeof body['email'] === 'string' ? body['email'].trim().toLowerCase() : '';
+  const email = isRecord(body) && typeof body['email'] === 'string' ? plainAddress(body['email']) : '';
   const role = isRecord(body) ? body['role'] : null;
   await requireRightToInvite(rest, role);
-  if (email.length > 254 || !EMAIL.test(email))
+  if (!isEmail(email))
     throw new Refusal(400, 'invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
   if (!worksHere(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
   const known = await restAsService(env).call({ find_account }, { address: email });

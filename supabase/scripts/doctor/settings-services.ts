@@ -1,4 +1,5 @@
 /** Settings of what stands beside the project's own address and keys: database, access token, mail server, cards, hooks. */
+import { isEmail } from '@school/shared/addresses';
 import { reportAddress } from '../../functions/_shared/report.ts';
 import { when, type Finding } from './check.ts';
 import { claimsOf, databaseAddress } from './references.ts';
@@ -6,7 +7,6 @@ import { FUNCTION_SECRETS, SETTINGS, stageOf, type Deployment } from './settings
 
 /** The word of the example, or brackets kept around the password. */
 const PLACEHOLDER = /:(?:\[[^\]@]*\]|PASSWORD)@/i;
-const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 function database(deployment: Deployment): Finding[] {
   const { SUPABASE_DB_URL } = deployment;
@@ -68,7 +68,7 @@ const mail = ({ SMTP_HOST, SMTP_FROM }: Deployment): Finding[] =>
       'Name the host alone, e.g. mail.school.example: without smtps://, user and path.',
     ],
     [
-      SMTP_FROM !== '' && !ADDRESS.test(SMTP_FROM),
+      SMTP_FROM !== '' && !isEmail(SMTP_FROM),
       'smtp-from-no-address',
       `SMTP_FROM is "${SMTP_FROM}", which is no mail address.`,
       `Write ${SETTINGS.SMTP_FROM}.`,

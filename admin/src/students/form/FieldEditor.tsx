@@ -11,7 +11,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { ageOn, todayIn } from '@school/shared/dates';
 import { choiceWord, type Field } from '../rules/fields.ts';
-import type { Country } from '../rules/phones.ts';
+import type { Country } from '@school/shared/phones';
 import { texts } from '../texts.ts';
 import { fieldId, type EditorProps } from './editor.ts';
 import { PhoneEditor } from './PhoneEditor.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { countries, lacksCountry, storedPhone, type Country } from '../rules/phones.ts';
+import { countries, readPhone, storedPhone, type Country } from '@school/shared/phones';
 import { fieldId, type EditorProps } from './editor.ts';
 
 /**
@@ -19,10 +19,12 @@ export function PhoneEditor({
   const typed = typeof value === 'string' ? value : '';
   const [asked, setAsked] = useState(false);
   const store = (from: Country | null): void => {
-    const stored = storedPhone(typed, from);
+    const stored = storedPhone(typed, from, 'IL');
     if (stored && stored !== typed) onChange(stored);
-    setAsked(stored === null && lacksCountry(typed));
+    setAsked(stored === null);
   };
+  const found = readPhone(typed);
+  const lacksCountry = 'problem' in found && found.problem === 'country';
   const question = 'Which country is this number from?';
   return (
     <Box>
@@ -37,7 +39,7 @@ export function PhoneEditor({
         helperText={error}
         slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off', placeholder: '+1 212 555 0123' } }}
       />
-      {asked && lacksCountry(typed) ? (
+      {asked && lacksCountry ? (
         <TextField
           select
           label={question}

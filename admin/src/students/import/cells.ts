@@ -1,7 +1,7 @@
 /** What is written in a cell, as the value that its field keeps; what cannot be read goes as it is, and the database says why not. */
 import { hebrewChoices } from '@school/shared/student-fields-hebrew';
 import { choiceWord, fieldNamed, type Field } from '../rules/fields.ts';
-import { countryOf, storedPhone, type Country } from '../rules/phones.ts';
+import { countryOf, storedPhone, type Country } from '@school/shared/phones';
 import type { StudentValue } from '../rules/types.ts';
 
 const YES = ['yes', 'y', 'true', '1', 'כן', 'v', '✓', 'x'];
@@ -64,7 +64,7 @@ function valueOf(field: Field, text: string, { days, country }: Around): Student
     case 'select':
       return choice(field, text);
     case 'phone':
-      return storedPhone(text, country) ?? text;
+      return storedPhone(text, country, 'IL') ?? text;
     case 'list':
       return text
         .split(/[,;/]/)

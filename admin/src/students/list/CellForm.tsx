@@ -12,7 +12,7 @@ import { FieldEditor } from '../form/FieldEditor.tsx';
 import { displayValue } from '../rules/display.ts';
 import type { Field } from '../rules/fields.ts';
 import { fromFormValue, toFormValue, type FormValue, type FormValues } from '../rules/form-values.ts';
-import { storedPhone } from '../rules/phones.ts';
+import { storedPhone } from '@school/shared/phones';
 import type { Student } from '../rules/types.ts';
 import { texts } from '../texts.ts';
 
@@ -40,7 +40,7 @@ export default function CellForm({
   const save = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     const stored =
-      field.kind === 'phone' && typeof value === 'string' ? (storedPhone(value, null) ?? value) : value;
+      field.kind === 'phone' && typeof value === 'string' ? (storedPhone(value, 'IL') ?? value) : value;
     const error = await form.submit(async (_edits, version) => {
       try {
         await saveStudent(student.id, { [name]: fromFormValue(field, stored) }, version, []);

@@ -1,7 +1,7 @@
 /** Between stored values and what inputs hold: text for most, true/false/null for checkboxes. */
 import { editsOver } from '@school/shared/record-edits';
 import { formFields, type FormField, type FormFieldName } from './fields.ts';
-import { countryOf, storedPhone, type Country } from './phones.ts';
+import { countryOf, storedPhone, type Country } from '@school/shared/phones';
 import type { Student, StudentValue } from './types.ts';
 
 export type FormValue = string | boolean | null;
@@ -69,7 +69,7 @@ export function withStoredPhones(values: FormValues): FormValues {
   const country = countryIn(values);
   const phones = formFields.flatMap(({ name, kind }) => {
     const typed = values[name];
-    const stored = kind === 'phone' && typeof typed === 'string' ? storedPhone(typed, country) : null;
+    const stored = kind === 'phone' && typeof typed === 'string' ? storedPhone(typed, country, 'IL') : null;
     return stored ? [[name, stored] as const] : [];
   });
   return { ...values, ...Object.fromEntries(phones) };

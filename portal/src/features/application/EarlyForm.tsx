@@ -1,9 +1,9 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginHref, paths } from '@school/shared/routes';
+import { isEmail } from '@school/shared/addresses';
 import { answerProblem } from '@school/shared/answer-checks';
 import { SelectField, TextField } from '../../components/inputs.tsx';
-import { isEmail } from '../../lib/checks.ts';
 import {
   PENDING_PREFIX,
   pendingFields,

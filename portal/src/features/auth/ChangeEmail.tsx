@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
+import { isEmail, plainAddress, sameAddress } from '@school/shared/addresses';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextField } from '../../components/inputs.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
-import { sameAddress } from '../../lib/pending.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { addressTexts } from './address-texts.ts';
 import { authFailure } from './auth-errors.ts';
@@ -40,11 +39,11 @@ export function ChangeEmail({ email }: { readonly email: string }) {
       isEmail(values.email) && !sameAddress(values.email, email) ? {} : { email: texts.emailFormat },
     send: async (values) => {
       try {
-        const { error } = await supabase.auth.updateUser({ email: values.email.trim() });
+        const { error } = await supabase.auth.updateUser({ email: plainAddress(values.email) });
         const failure = error ? authFailure(error) : null;
         // Whether the other address has an account is nobody's business here.
         if (!failure || failure.kind === 'exists') {
-          setWaiting(values.email.trim());
+          setWaiting(plainAddress(values.email));
           return undefined;
         }
         if (failure.kind === 'rate') return { email: texts.tooMany };

@@ -1,7 +1,7 @@
+import { isEmail, plainAddress } from '@school/shared/addresses';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextField } from '../../components/inputs.tsx';
-import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
 import { useForm, type FieldErrors } from '../../lib/use-form.ts';
 import { authFailure } from './auth-errors.ts';
@@ -32,12 +32,12 @@ export function CodeForm({ type, title = texts.codeTitle, email, onVerified }: C
   const send = async (values: Record<Name, string>): Promise<FieldErrors<Name> | undefined> => {
     try {
       const { error } = await supabase.auth.verifyOtp({
-        email: values.email.trim(),
+        email: plainAddress(values.email),
         token: digits(values.code),
         type,
       });
       if (!error) {
-        onVerified(values.email.trim());
+        onVerified(plainAddress(values.email));
         return undefined;
       }
       const failure = authFailure(error);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
+import { isEmail, plainAddress } from '@school/shared/addresses';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextField } from '../../components/inputs.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
 import { noteTyped, typedBefore } from '../../lib/typed.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -39,9 +39,9 @@ export default function ForgotPassword() {
     prefix: 'forgot',
     check: ({ email }) => (isEmail(email) ? {} : { email: texts.emailFormat }),
     send: async ({ email }) => {
-      const problem = await ask(email.trim());
+      const problem = await ask(plainAddress(email));
       if (problem) return { email: problem };
-      setSentTo(email.trim());
+      setSentTo(plainAddress(email));
       return undefined;
     },
   });

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NEXT_PARAM, paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
+import { isEmail, plainAddress } from '@school/shared/addresses';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { PasswordField, TextField } from '../../components/inputs.tsx';
 import { Refused } from '../../components/Refused.tsx';
-import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
 import { toast, toastError, type ToastText } from '../../lib/toasts.ts';
 import { forgetTyped, noteTyped, typedBefore } from '../../lib/typed.ts';
@@ -44,7 +44,7 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [params] = useSearchParams();
   const send = async ({ email, password }: Record<Name, string>): Promise<Answer<Name> | undefined> => {
     try {
-      const { error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
+      const { error } = await supabase.auth.signInWithPassword({ email: plainAddress(email), password });
       if (!error) {
         forgetTyped();
         onSignedIn();
@@ -53,7 +53,7 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
       const failure = authFailure(error);
       if (failure.kind !== 'unconfirmed') return explain(failure);
       toast(toasts.emailNotVerified);
-      localStorage.setItem(storageKeys.pendingVerificationEmail, email.trim());
+      localStorage.setItem(storageKeys.pendingVerificationEmail, plainAddress(email));
       void navigate(withNext(paths.checkEmail, params.get(NEXT_PARAM)));
       return undefined;
     } catch {

@@ -1,3 +1,4 @@
+import { plainAddress } from '@school/shared/addresses';
 import { useNavigate } from 'react-router';
 import { MIN_PASSWORD_LENGTH } from '@school/shared/passwords';
 import { paths } from '@school/shared/routes';
@@ -39,7 +40,7 @@ export function SignUp({ pending, next }: SignUpProps) {
     }
     if (outcome.kind === 'signed-in') void navigate(withNext(paths.authCallback, next));
     else {
-      localStorage.setItem(storageKeys.pendingVerificationEmail, values.email.trim());
+      localStorage.setItem(storageKeys.pendingVerificationEmail, plainAddress(values.email));
       toast(toasts.accountCreated);
       void navigate(withNext(paths.checkEmail, next));
     }

@@ -1,3 +1,4 @@
+import { sameAddress } from '@school/shared/addresses';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
@@ -41,7 +42,7 @@ function useSignedInBefore(): string | null {
 /** Whether a sign-up may still be confirmed here for another address than this person's. */
 function waitsForAnother(email: string): boolean {
   const pending = localStorage.getItem(storageKeys.pendingVerificationEmail);
-  return pending !== null && pending.trim().toLowerCase() !== email.toLowerCase();
+  return pending !== null && !sameAddress(pending, email);
 }
 
 /** Opening the link changes nothing, so a mail scanner can't burn it; pressing the button redeems it. */

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
+import { isEmail, plainAddress } from '@school/shared/addresses';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { TextField } from '../../components/inputs.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Refused } from '../../components/Refused.tsx';
-import { isEmail } from '../../lib/checks.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { useResend } from './resend.ts';
@@ -17,7 +17,7 @@ import type { LinkType } from './verify-link.ts';
 function Resend() {
   const [email, setEmail] = useState(() => localStorage.getItem(storageKeys.pendingVerificationEmail) ?? '');
   const [known] = useState(email !== '');
-  const { busy, refused, resend } = useResend(isEmail(email) ? email.trim() : null);
+  const { busy, refused, resend } = useResend(isEmail(email) ? plainAddress(email) : null);
   return (
     <>
       {!known && (

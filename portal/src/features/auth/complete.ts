@@ -1,7 +1,8 @@
 import { storageKeys } from '@school/shared/session';
 import { call } from '../../lib/api.ts';
 import { beginApplication } from '../../lib/begin-application.ts';
-import { clearPending, onlyAllowed, readPending, sameAddress, type PendingForm } from '../../lib/pending.ts';
+import { sameAddress } from '@school/shared/addresses';
+import { clearPending, onlyAllowed, readPending, type PendingForm } from '../../lib/pending.ts';
 import type { ToastText } from '../../lib/toasts.ts';
 import { toasts } from './texts.ts';
 

@@ -4,7 +4,8 @@
  */
 import { ANSWERS_PARAM, paths, safeNext } from '@school/shared/routes';
 import { call } from '../../lib/api.ts';
-import { readPending, sameAddress } from '../../lib/pending.ts';
+import { sameAddress } from '@school/shared/addresses';
+import { readPending } from '../../lib/pending.ts';
 import { randomKey } from '../../lib/random-key.ts';
 
 /** The address that the mailed link leads to: the page that asked for the sign-in, with the key of answers kept for it. */

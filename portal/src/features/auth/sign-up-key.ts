@@ -5,7 +5,7 @@
 import { storageKeys } from '@school/shared/session';
 import { storedRecord, textsOf } from '@school/shared/stored';
 import { call } from '../../lib/api.ts';
-import { sameAddress } from '../../lib/pending.ts';
+import { sameAddress } from '@school/shared/addresses';
 
 export function keepSignUpKey(storage: Storage, email: string, key: string): void {
   storage.setItem(storageKeys.signUpKey, JSON.stringify({ email, key }));

@@ -1,5 +1,5 @@
+import { isEmail, plainAddress } from '@school/shared/addresses';
 import { storageKeys } from '@school/shared/session';
-import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
 import { randomKey, sha256 } from '../../lib/random-key.ts';
@@ -42,7 +42,7 @@ async function weakPassword(values: Record<SignUpName, string>): Promise<string 
 }
 
 async function send(values: Record<SignUpName, string>, next: string | null) {
-  const email = values.email.trim();
+  const email = plainAddress(values.email);
   const key = randomKey();
   const hash = await sha256(key);
   const emailRedirectTo = await redirectAfterSignUp(localStorage, email, next);
@@ -73,7 +73,7 @@ export async function createAccount(
     if (weak) return { kind: 'refused', message: weak, weakPassword: true };
     const { data, error } = await send(values, next);
     const failure = error ? authFailure(error) : null;
-    if (!failure || failure.kind === 'exists') await tellOwner(values.email.trim());
+    if (!failure || failure.kind === 'exists') await tellOwner(plainAddress(values.email));
     if (!error) {
       if (data.user) localStorage.setItem(storageKeys.tempApplicationUserId, data.user.id);
       return { kind: data.session ? 'signed-in' : 'mail-sent' };

@@ -47,8 +47,9 @@ export const questionForm: Island = (root, signal) => {
   carryWords(root);
   root.addEventListener('submit', submit, { signal });
   const prepare = (): void => {
-    load().catch((error: unknown) =>
-      console.info('What sends the question is fetched again when it is sent.', error),
+    load().then(
+      ({ askAboutAddress }) => askAboutAddress(root, signal),
+      (error: unknown) => console.info('What sends the question is fetched again when it is sent.', error),
     );
   };
   root.addEventListener('focusin', prepare, { once: true, signal });

@@ -1,7 +1,8 @@
 /** The question form under generated input. That the database takes what it accepts: supabase/tests/properties/forms. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleaned, isEmail, lengthOf } from '@school/shared/checks';
+import { isEmail } from '@school/shared/addresses';
+import { cleaned, lengthOf } from '@school/shared/checks';
 import { asSent, isQuestionField, LIMITS, questionErrors, questionFields, type Question } from './question';
 import { inputs } from '../../../../shared/test/all.ts';
 

@@ -1,4 +1,5 @@
-import { cleaned, isEmail, lengthOf } from '@school/shared/checks';
+import { isEmail, plainAddress } from '@school/shared/addresses';
+import { cleaned, lengthOf } from '@school/shared/checks';
 
 /** A question as the form holds it. */
 export interface Question {
@@ -45,7 +46,7 @@ function problemOf(field: QuestionField, value: string): string | null {
 /** What is sent: as it was judged. */
 export const asSent = ({ name, email, subject, message }: Question): Question => ({
   name: cleaned(name),
-  email: cleaned(email),
+  email: plainAddress(email),
   subject: cleaned(subject),
   message: cleaned(message),
 });

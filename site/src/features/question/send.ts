@@ -1,5 +1,7 @@
 /** Checking and sending a question: loaded when the form is first used. */
+import { addressDoubt } from '@school/shared/addresses';
 import { paths } from '@school/shared/routes';
+import { make, need } from '../../islands/dom';
 import { showToast } from '../../lib/toasts';
 import { askQuestion } from './ask';
 import { showErrors } from './errors';
@@ -27,6 +29,17 @@ const questionIn = (form: HTMLFormElement): Question => ({
   subject: textOf(form, 'subject'),
   message: textOf(form, 'message'),
 });
+
+/** Asks about an address that was probably meant otherwise, once it has been typed. */
+export function askAboutAddress(form: HTMLFormElement, signal: AbortSignal): void {
+  const input = need<HTMLInputElement>(form, '[name="email"]');
+  const ask = (): void => {
+    form.querySelector('#question-email-doubt')?.remove();
+    const doubt = addressDoubt(input.value);
+    if (doubt) input.after(make('p', { id: 'question-email-doubt', class: 'note', role: 'status' }, doubt));
+  };
+  input.addEventListener('focusout', ask, { signal });
+}
 
 /** Says what is wrong, or sends. Answers whether the question was received; nothing typed is lost when it was not. */
 export async function sendQuestion(form: HTMLFormElement): Promise<boolean> {

@@ -1,2 +1,0 @@
-/** Small courtesy checks of what was typed; the server decides. */
-export { isEmail } from '@school/shared/checks';
