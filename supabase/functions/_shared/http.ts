@@ -69,7 +69,8 @@ export async function answer(
         error.status,
         error.status === 503 ? { ...known, 'retry-after': '1' } : known,
       );
-    await note(request, id, error, env);
+    for (const each of error instanceof AggregateError ? error.errors : [error])
+      await note(request, id, each, env);
     const sentence = 'Something went wrong. Please try again.';
     return json({ message: sentence, hint: 'unexpected', field: '' }, 500, known);
   }

@@ -20,14 +20,14 @@ export interface Rest {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-async function refusalOf(response: Response): Promise<Refusal> {
+async function refusalOf(response: Response, asked: string): Promise<Refusal> {
   if (response.status === 503) return unavailable();
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   // A statement that took too long: nothing of it was kept.
   if (body['code'] === '57014') return unavailable();
   const ours = body['code'] === 'P0001' || body['code'] === '42501';
   if (!ours || response.status >= 500)
-    throw new Error(`The database answered ${response.status}: ${text(body['message'])}`);
+    throw new Error(`The database answered ${response.status} to ${asked}: ${text(body['message'])}`);
   return new Refusal(
     response.status,
     text(body['hint']) || 'refused',
@@ -41,7 +41,7 @@ function restWith(env: FunctionEnv, credentials: Readonly<Record<string, string>
   const headers = { ...credentials, 'content-type': 'application/json' };
   const send = async (path: string, init: RequestInit): Promise<unknown> => {
     const response = await fetch(`${base}/${path}`, { ...init, headers });
-    if (!response.ok) throw await refusalOf(response);
+    if (!response.ok) throw await refusalOf(response, path.split('?')[0] ?? '');
     return response.status === 204 ? null : response.json();
   };
   return {

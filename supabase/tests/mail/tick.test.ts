@@ -25,14 +25,18 @@ afterAll(async () => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const forever = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
 interface Sender {
-  readonly send: (mail: Mail) => Promise<{ messageId: string }>;
+  /** Undefined: nothing here sends mail. */
+  readonly send: ((mail: Mail) => Promise<{ messageId: string }>) | undefined;
   /** True when this sender dies while it marks the mail it has just sent. */
   readonly diesMarking?: () => boolean;
+  /** True when the database has no answer for this call. */
+  readonly isLost?: (path: string, body: string) => boolean;
 }
 
 /** One tick by one sender; resolves with its answer, or with 'died'. */
@@ -47,18 +51,23 @@ async function tick(sender: Sender): Promise<unknown> {
       die();
       return forever<Response>();
     }
+    if (sender.isLost?.(pathname, init.body as string))
+      return Promise.resolve(Response.json({ message: 'busy' }, { status: 503 }));
     // The harness brings its own key.
     return rest.fetch(pathname + search, service, {
       ...init,
       headers: { 'content-type': 'application/json' },
     });
   });
-  const sendMail = (mail: Mail): Promise<{ messageId: string }> =>
-    sender.send(mail).catch((error: unknown) => {
-      if (!(error instanceof Error) || error.message !== 'dies') throw error;
-      die();
-      return forever();
-    });
+  const { send } = sender;
+  const sendMail =
+    send &&
+    ((mail: Mail): Promise<{ messageId: string }> =>
+      send(mail).catch((error: unknown) => {
+        if (!(error instanceof Error) || error.message !== 'dies') throw error;
+        die();
+        return forever();
+      }));
   const request = new Request('http://api.test/functions/v1/tick', {
     method: 'POST',
     headers: { authorization: `Bearer ${KEY}` },
@@ -72,6 +81,14 @@ async function tick(sender: Sender): Promise<unknown> {
   };
   return Promise.race([handler(request, env).then((response) => response.json()), died]);
 }
+
+/** A mail server that takes everything, and notes for whom. */
+const into =
+  (got: string[]) =>
+  (mail: Mail): Promise<{ messageId: string }> => {
+    got.push(mail.to);
+    return Promise.resolve({ messageId: mail.messageId ?? '' });
+  };
 
 async function queue(count: number, name: string): Promise<void> {
   await stage.db.sql(
@@ -107,25 +124,25 @@ async function untilEmpty(sender: () => Sender): Promise<number> {
   throw new Error('The outbox never became empty.');
 }
 
-test('200 mails, senders dying before they send: each person gets exactly one', async () => {
-  await queue(200, 'dies before:');
+test('60 mails, senders dying before they send: each person gets exactly one', async () => {
+  await queue(60, 'dies before:');
   const random = seeded(7);
   const got = new Map<string, number>();
   const deaths = await untilEmpty(() => ({
     send: (mail) => {
-      if (random() < 0.04) return Promise.reject(new Error('dies'));
+      if (random() < 0.1) return Promise.reject(new Error('dies'));
       got.set(mail.to, (got.get(mail.to) ?? 0) + 1);
       return Promise.resolve({ messageId: mail.messageId ?? '' });
     },
   }));
   await stage.db.setClock(null);
   expect(deaths).toBeGreaterThan(2);
-  expect(got.size).toBe(200);
+  expect(got.size).toBe(60);
   expect([...got.values()].every((count) => count === 1)).toBe(true);
 }, 120_000);
 
 test('dying between sending and marking: twice for that mail alone, with the same Message-ID', async () => {
-  await queue(60, 'dies marking:');
+  await queue(40, 'dies marking:');
   const random = seeded(3);
   const got = new Map<string, string[]>();
   const deaths = await untilEmpty(() => ({
@@ -133,28 +150,113 @@ test('dying between sending and marking: twice for that mail alone, with the sam
       got.set(mail.to, [...(got.get(mail.to) ?? []), mail.messageId ?? '']);
       return Promise.resolve({ messageId: mail.messageId ?? '' });
     },
-    diesMarking: () => random() < 0.05,
+    diesMarking: () => random() < 0.1,
   }));
   await stage.db.setClock(null);
   expect(deaths).toBeGreaterThan(0);
-  expect(got.size).toBe(60);
+  expect(got.size).toBe(40);
   const twice = [...got.values()].filter((ids) => ids.length > 1);
   expect(twice.flatMap((ids) => ids.slice(1))).toHaveLength(deaths);
   for (const ids of twice) expect(new Set(ids).size).toBe(1);
 }, 120_000);
 
 test('several senders at once never send one mail twice', async () => {
-  await queue(100, 'at once:');
+  await queue(30, 'at once:');
   const got: string[] = [];
   const sender = (): Sender => ({
-    send: (mail) => {
-      got.push(mail.to);
-      return Promise.resolve({ messageId: mail.messageId ?? '' });
-    },
+    send: into(got),
   });
   await Promise.all([tick(sender()), tick(sender()), tick(sender())]);
   expect(new Set(got).size).toBe(got.length);
-  expect(got).toHaveLength(100);
+  expect(got).toHaveLength(30);
+});
+
+test('a slow mail server, and a second sender each minute: each person gets exactly one', async () => {
+  await queue(20, 'slow:');
+  const start = Date.now();
+  const got: string[] = [];
+  const take = into(got);
+  let seconds = 0;
+  await tick({
+    send: async (mail) => {
+      const minute = Math.floor(seconds / 60);
+      await stage.db.setClock(new Date(start + (seconds += 16) * 1000));
+      if (Math.floor(seconds / 60) > minute) await tick({ send: take });
+      return take(mail);
+    },
+  });
+  await stage.db.setClock(null);
+  expect(got).toHaveLength(20);
+  expect(new Set(got).size).toBe(20);
+});
+
+test.each<[string, (tries: number, body: string) => boolean]>([
+  ['the database is busy for a moment', (tries) => tries <= 3],
+  ['the database does not take the copy', (_tries, body) => body.includes('"sent_copy":{')],
+])(
+  'a mail that went is marked although %s, and does not go again',
+  async (_why, isRefused) => {
+    const name = `mark ${_why}:`;
+    await queue(1, name);
+    const got: string[] = [];
+    let tries = 0;
+    const sender: Sender = {
+      send: into(got),
+      isLost: (path, body) => path.endsWith('/finish_outbox') && isRefused((tries += 1), body),
+    };
+    expect(await tick(sender)).toMatchObject({ sent: 1, failed: 0 });
+    expect(
+      await stage.db.sql(
+        `select state, attempts, last_error from public.email_outbox where event_key = $1 || '1'`,
+        [name],
+      ),
+    ).toEqual([{ state: 'sent', attempts: 1, last_error: null }]);
+    await stage.db.setClock(new Date(Date.now() + 10 * 60_000));
+    await tick(sender);
+    await stage.db.setClock(null);
+    expect(got).toHaveLength(1);
+  },
+  60_000,
+);
+
+const STEPS = ['publish_due_decisions', 'lapse_offers', 'queue_reminders', 'watch_readings'];
+test.each(STEPS)(
+  '%s fails in the database: mail goes all the same, and the watchers hear of it',
+  async (name) => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    await queue(3, `${name}:`);
+    const [before] = await stage.db.sql<{ text: string; beat_at: Date }>(
+      `select pg_get_functiondef(('private.' || $1)::regproc) as text, (select beat_at from private.heartbeat)`,
+      [name],
+    );
+    await stage.db.sql(
+      (before?.text ?? '')
+        .replace(/AS \$function\$.*\$function\$/s, () => 'as $x$ begin perform 1 / 0; return null; end $x$')
+        .replace('LANGUAGE sql', 'language plpgsql'),
+    );
+    const got: string[] = [];
+    const answer = await tick({
+      send: into(got),
+    });
+    await stage.db.sql(before?.text ?? '');
+    expect(got).toHaveLength(3);
+    expect(answer).toMatchObject({ hint: 'unexpected' });
+    expect(said.mock.calls.flat()).toEqual([expect.stringContaining(` to rpc/${name}: `)]);
+    // Not a whole turn: the office's banner and the health address say so when it lasts.
+    expect(await stage.db.sql('select beat_at from private.heartbeat')).toEqual([
+      { beat_at: before?.beat_at },
+    ]);
+  },
+);
+
+test('without a way to send, nothing is taken from the outbox', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  await queue(1, 'no way:');
+  await tick({ send: undefined });
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('SMTP_URL is missing'));
+  expect(
+    await stage.db.sql(`select state, attempts from public.email_outbox where event_key = 'no way:1'`),
+  ).toEqual([{ state: 'queued', attempts: 0 }]);
 });
 
 test('a mail server that refuses: the mail stays, with the reason', async () => {

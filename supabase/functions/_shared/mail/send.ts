@@ -24,8 +24,11 @@ export interface Mail {
 /** Resolves once the mail is handed over; rejects when it was not. */
 export type SendMail = (mail: Mail) => Promise<{ readonly messageId: string }>;
 
-/** A mail server that hangs holds up nothing for long: the outbox tries again, a person can ask again. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/**
+ * A mail server that does not answer holds up nothing for long. One that has the mail and is still looking at it has longer: who turns
+ * away from it sends twice. With a tick's other work this ends before a hosted function is stopped (150 seconds).
+ */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 90_000 };
 
 /** The address of a mail server with our patience in it: beside an address nodemailer reads no other options. */
 export function patientUrl(smtpUrl: string): string {
@@ -50,14 +53,20 @@ export const isRefusedForGood = (error: unknown): boolean =>
   // Wrong credentials are the office's fault, not the reader's address.
   ![530, 534, 535].includes(error.responseCode);
 
-/** The way to send mail here. Throws when neither sendMail nor SMTP_URL is set. */
-export async function mailer(env: FunctionEnv): Promise<SendMail> {
-  if (env.sendMail) return env.sendMail;
-  if (!env.SMTP_URL) throw new Error('The setting SMTP_URL is missing.');
+async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(patientUrl(env.SMTP_URL));
+  return createTransport(patientUrl(smtpUrl));
+}
+
+/** The way to send mail here. Throws when neither sendMail nor SMTP_URL is set. */
+export function mailer(env: FunctionEnv): SendMail {
+  if (env.sendMail) return env.sendMail;
+  const url = env.SMTP_URL;
+  if (!url) throw new Error('The setting SMTP_URL is missing.');
   const from = env.MAIL_FROM ?? `${school.name} <${school.email}>`;
+  let transport: Awaited<ReturnType<typeof openTransport>> | null = null;
   return async (mail) => {
+    transport ??= await openTransport(url);
     const sent = await transport.sendMail({
       from,
       to: { name: '', address: mail.to },
