@@ -72,7 +72,8 @@ const isPlaceholder = (name: string): name is keyof PlaceholderValues => Object.
 
 /** Puts the year's facts into a text. Throws on a name that nobody knows; the content check finds those first. */
 export function fill(text: string, values: PlaceholderValues): string {
-  return text.replace(MARK, (_mark, name: string) => {
+  return text.replace(MARK, (_mark, found: string) => {
+    const name = found.trim();
     if (!isPlaceholder(name)) throw new Error(`Unknown placeholder {{${name}}}.`);
     return values[name];
   });

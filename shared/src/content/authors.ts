@@ -1,6 +1,6 @@
 import type { ContentFile } from './files.ts';
 import { didYouMean, distance, type Problem } from './problem.ts';
-import { own } from './rules.ts';
+import { own, wordOf } from './rules.ts';
 
 const HEBREW = /[\u0590-\u05ff]/;
 
@@ -8,9 +8,9 @@ const HEBREW = /[\u0590-\u05ff]/;
 export function authorProblems(files: readonly ContentFile[]): Problem[] {
   const staff = files
     .filter(({ collection }) => collection === 'staff')
-    .map(({ data }) => String(own(data, 'name')));
+    .map(({ data }) => wordOf(own(data, 'name')));
   const items = files.filter(({ collection, data }) => collection === 'torah' && own(data, 'guest') !== true);
-  const authors = items.map(({ data }) => String(own(data, 'author')));
+  const authors = items.map(({ data }) => wordOf(own(data, 'author')));
   return items.flatMap((file): Problem[] => {
     const author = own(file.data, 'author');
     if (typeof author !== 'string') return [];

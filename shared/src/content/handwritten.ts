@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 const MONTHS =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
 const AMOUNT =
-  /(?:[$€£₪]|\b(?:US\$|USD|NIS|ILS|EUR)\s?)\s?\d[\d,.]*|\b\d[\d,.]*\s?(?:dollars?|USD|NIS|ILS|shekels?|shekalim|euros?|₪|ש["״]ח)/giu;
+  /(?:[$€£₪]|\b(?:US\$|USD|NIS|ILS|EUR)\s?)\s?\d[\d,.]*|(?<![\d,.])\d[\d,.]{0,20}\s?(?:dollars?|USD|NIS|ILS|shekels?|shekalim|euros?|₪|ש["״]ח)/giu;
 const PROGRAM_YEAR = /\b20\d\d\s?[-–—/]\s?(?:20)?\d\d\b/g;
 const DATE = new RegExp(
   `\\b${MONTHS}\\.? \\d{1,2}(?:st|nd|rd|th)?\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTHS}\\b|\\b20\\d\\d-\\d\\d-\\d\\d\\b|\\b\\d{1,2}[./]\\d{1,2}[./](?:20)?\\d\\d\\b|\\b${MONTHS} 20\\d\\d\\b`,
@@ -24,7 +24,7 @@ const ORIENTATION = new RegExp(
   'giu',
 );
 const MARGIN = new RegExp(
-  `\\b${NUMBER} months? (?:beyond|after|past|longer than) (?:the end|your stay|the program)|\\bpassport[^.!?\\n]*\\b${NUMBER} months?\\b`,
+  `\\b${NUMBER} months? (?:beyond|after|past|longer than) (?:the end|your stay|the program)|\\bpassport[^.!?\\n]{0,200}\\b${NUMBER} months?\\b`,
   'giu',
 );
 
@@ -54,11 +54,12 @@ const isExempt = ({ file, field }: TextField): boolean =>
   file.startsWith('torah/') ||
   /(^|› )(id|date|updated|time|image|link|embedId|\w+Url|keywords › .*)$/.test(field);
 
-/** The sentence in which something stands. */
+const SENTENCE = 200;
+/** The sentence in which something stands, as far as that is near. */
 const sentenceAt = (text: string, at: number): string => {
-  const before = text.slice(0, at).search(/[^.!?\n]*$/);
-  const after = /[.!?\n]/.exec(text.slice(at));
-  return text.slice(before, after ? at + after.index : undefined);
+  const before = text.slice(Math.max(0, at - SENTENCE), at).split(/[.!?\n]/);
+  const after = text.slice(at, at + SENTENCE).split(/[.!?\n]/);
+  return `${before.at(-1) ?? ''}${after[0] ?? ''}`;
 };
 
 function inText(entry: TextField): Problem[] {

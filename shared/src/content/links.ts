@@ -3,6 +3,7 @@ import { tracks } from '../tracks.ts';
 import { finderLinks } from './finder.ts';
 import { CATEGORY_IDS } from './schemas.ts';
 import type { ContentFile } from './files.ts';
+import { markdownLinks } from './markdown-links.ts';
 import { didYouMean, type Problem } from './problem.ts';
 import { own } from './rules.ts';
 
@@ -52,6 +53,15 @@ function targetsOf(files: readonly ContentFile[], school: readonly string[]): Ta
   };
 }
 
+/** Null for percent signs that stand for no letters. */
+function decoded(hash: string): string | null {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return null;
+  }
+}
+
 /** What is wrong with a link, or null. */
 function linkFault(href: string, targets: Targets): string | null {
   if (href.startsWith('school:')) {
@@ -65,10 +75,12 @@ function linkFault(href: string, targets: Targets): string | null {
   if (/^http:/.test(href)) return `"${href}" must begin with https.`;
   if (!href.startsWith('/'))
     return `"${href}" must begin with / (a page of this site) or https (another site).`;
+  if (!URL.canParse(href, 'https://own.invalid')) return `"${href}" is not a whole address.`;
   const url = new URL(href, 'https://own.invalid');
   const page = url.pathname.replace(/(.)\/$/, '$1');
   if (!targets.pages.includes(page)) return `there is no page ${page}.${didYouMean(page, targets.pages)}`;
-  const anchor = decodeURIComponent(url.hash.slice(1));
+  const anchor = decoded(url.hash.slice(1));
+  if (anchor === null) return `"${href}" ends in signs that no address has.`;
   const known = targets.anchors[page] ?? [];
   if (anchor && !known.includes(anchor))
     return `the page ${page} has no place named #${anchor}.${didYouMean(anchor, known)}`;
@@ -85,10 +97,10 @@ interface LinkUse {
 
 function linksIn(file: ContentFile): LinkUse[] {
   const link = own(file.data, 'link');
-  const inText = [...file.body.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].map((match) => ({
-    field: 'text',
-    href: match[1] ?? '',
-  }));
+  const targets = markdownLinks(file.body)
+    .filter(({ isPicture }) => !isPicture)
+    .flatMap(({ target }) => /^\S+/.exec(target)?.[0] ?? []);
+  const inText = [...new Set(targets)].map((href) => ({ field: 'text', href }));
   return [...(typeof link === 'string' ? [{ field: 'link', href: link }] : []), ...inText];
 }
 

@@ -1,25 +1,26 @@
 import type { ContentFile } from './files.ts';
 import { SAMPLE } from './fields.ts';
+import { markdownLinks } from './markdown-links.ts';
 import { didYouMean, type Problem } from './problem.ts';
-import { own } from './rules.ts';
+import { own, wordOf } from './rules.ts';
 
 const ADDRESSES = ['youtubeUrl', 'spotifyUrl', 'embedId'] as const;
 /** Which addresses an item of a type must have; one of the named ones is enough. */
-const NEEDED: Readonly<Record<string, readonly (typeof ADDRESSES)[number][]>> = {
-  video: ['embedId'],
-  podcast: ['youtubeUrl', 'spotifyUrl'],
-  music: ['embedId'],
-};
-const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
-  english: ['essay', 'video'],
-  hebrew: ['video', 'podcast'],
-  music: ['music'],
-};
+const NEEDED = new Map<string, readonly (typeof ADDRESSES)[number][]>([
+  ['video', ['embedId']],
+  ['podcast', ['youtubeUrl', 'spotifyUrl']],
+  ['music', ['embedId']],
+]);
+const LANGUAGES = new Map<string, readonly string[]>([
+  ['english', ['essay', 'video']],
+  ['hebrew', ['video', 'podcast']],
+  ['music', ['music']],
+]);
 
 /** Shorter than this is a note, not an essay. */
 const ESSAY_LENGTH = 200;
 
-const TYPES = Object.values(LANGUAGES).flat();
+const TYPES = [...LANGUAGES.values()].flat();
 
 interface Entry {
   readonly file: string;
@@ -70,9 +71,9 @@ export function torahProblems(files: readonly ContentFile[]): Problem[] {
   return files
     .filter((file) => file.collection === 'torah')
     .flatMap((file): Problem[] => {
-      const type = String(own(file.data, 'type'));
-      const language = String(own(file.data, 'language'));
-      const needed = NEEDED[type] ?? [];
+      const type = wordOf(own(file.data, 'type'));
+      const language = wordOf(own(file.data, 'language'));
+      const needed = NEEDED.get(type) ?? [];
       const problems: Problem[] = [];
       if (needed.length > 0 && needed.every((key) => own(file.data, key) === undefined))
         problems.push({
@@ -80,11 +81,12 @@ export function torahProblems(files: readonly ContentFile[]): Problem[] {
           field: needed[0] ?? '',
           message: `is missing: a ${type} needs ${needed.join(' or ')}.`,
         });
-      if (TYPES.includes(type) && LANGUAGES[language] && !LANGUAGES[language].includes(type))
+      const types = LANGUAGES.get(language);
+      if (TYPES.includes(type) && types && !types.includes(type))
         problems.push({
           file: file.path,
           field: 'type',
-          message: `"${type}" does not belong to ${language}, which has ${LANGUAGES[language].join(' and ')}.`,
+          message: `"${type}" does not belong to ${language}, which has ${types.join(' and ')}.`,
         });
       if (type === 'music' && own(file.data, 'length') === undefined)
         problems.push({
@@ -116,9 +118,9 @@ export function seriesProblems(files: readonly ContentFile[]): Problem[] {
   const inSeries = files.filter(
     ({ collection, data }) => collection === 'torah' && typeof own(data, 'series') === 'string',
   );
-  const names = inSeries.map(({ data }) => String(own(data, 'series')));
+  const names = inSeries.map(({ data }) => wordOf(own(data, 'series')));
   return inSeries.flatMap((file): Problem[] => {
-    const name = String(own(file.data, 'series'));
+    const name = wordOf(own(file.data, 'series'));
     const say = (message: string): Problem[] => [{ file: file.path, field: 'series', message }];
     const parts = inSeries.filter(({ data }) => own(data, 'series') === name);
     if (parts.length === 1)
@@ -161,11 +163,13 @@ function photoProblems(file: ContentFile, photos: readonly string[]): Problem[] 
 export function pictureProblems(files: readonly ContentFile[], photos: readonly string[]): Problem[] {
   const missing = files.flatMap((file) => photoProblems(file, photos));
   const inText = files.flatMap((file) =>
-    [...file.body.matchAll(/!\[\s*\]\(([^)]*)\)/g)].map((match) => ({
-      file: file.path,
-      field: 'text',
-      message: `the picture ${match[1] ?? ''} has no alternative text. Write it between the square brackets.`,
-    })),
+    markdownLinks(file.body)
+      .filter(({ isPicture, label }) => isPicture && label.trim() === '')
+      .map(({ target }) => ({
+        file: file.path,
+        field: 'text',
+        message: `the picture ${target} has no alternative text. Write it between the square brackets.`,
+      })),
   );
   return [...missing, ...inText];
 }

@@ -32,9 +32,9 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   ...PRIVACY_VALUES,
   ...YEAR_VALUES,
 };
-/** The second form is what Markdown makes of the braces in the address of a link. */
-export const MARK = /(?:\{\{|%7B%7B)\s*([^{}%]*?)\s*(?:\}\}|%7D%7D)/g;
+/** The second form is what Markdown makes of the braces in the address of a link. The name may have spaces around it. */
+export const MARK = /(?:\{\{|%7B%7B)([^{}%]*)(?:\}\}|%7D%7D)/g;
 
 /** Names between double braces in a text, known or not. */
 export const placeholdersIn = (text: string): string[] =>
-  [...text.matchAll(MARK)].map((match) => match[1] ?? '');
+  [...text.matchAll(MARK)].map((match) => (match[1] ?? '').trim());

@@ -1,7 +1,7 @@
 import { CATEGORY_IDS } from './schemas.ts';
 import type { ContentFile } from './files.ts';
 import { didYouMean, type Problem } from './problem.ts';
-import { own } from './rules.ts';
+import { own, wordOf } from './rules.ts';
 
 const answers = (files: readonly ContentFile[]): ContentFile[] =>
   files.filter((file) => file.kind === 'markdown' && file.collection === 'knowledge-base');
@@ -11,8 +11,8 @@ function subcategories(files: readonly ContentFile[]): Map<string, string[]> {
   const entries = (Array.isArray(list) ? list : []).map((category: unknown): [string, string[]] => {
     const subs = own(category, 'subcategories');
     return [
-      String(own(category, 'id')),
-      (Array.isArray(subs) ? subs : []).map((sub: unknown) => String(own(sub, 'id'))),
+      wordOf(own(category, 'id')),
+      (Array.isArray(subs) ? subs : []).map((sub: unknown) => wordOf(own(sub, 'id'))),
     ];
   });
   return new Map(entries);
@@ -28,7 +28,7 @@ function hebrewProblems(file: ContentFile): (readonly [field: string, message: s
       return given.length === 0
         ? []
         : [[field, 'is missing: question and answer in Hebrew go together. Write both or none.']];
-    return /[א-ת]/.test(String(own(file.data, field)))
+    return /[א-ת]/.test(wordOf(own(file.data, field)))
       ? []
       : [[field, 'has no Hebrew. The English stands above.']];
   });
@@ -78,7 +78,7 @@ export function namedAnswerProblems(files: readonly ContentFile[]): Problem[] {
   const dataOf = (path: string): unknown => files.find((file) => file.path === path)?.data;
   const missing = (file: string, list: unknown, field: string): Problem[] =>
     (Array.isArray(list) ? list : []).flatMap((entry: unknown, at): Problem[] => {
-      const slug = String(own(entry, 'answer'));
+      const slug = wordOf(own(entry, 'answer'));
       if (slugs.includes(slug)) return [];
       const message = `there is no answer named "${slug}".${didYouMean(slug, slugs)}`;
       return [{ file, field: `${field}${at + 1} › answer`, message }];
@@ -99,9 +99,9 @@ export function classProblems(files: readonly ContentFile[]): Problem[] {
   const days = list(own(schedule, 'days')).map(String);
   const rows = list(own(schedule, 'rows'));
   return list(own(dataOf('classes.json'), 'days')).flatMap((entry, at) => {
-    const day = String(own(entry, 'day'));
+    const day = wordOf(own(entry, 'day'));
     return list(own(entry, 'classes')).flatMap((lesson, place): Problem[] => {
-      const time = String(own(lesson, 'time'));
+      const time = wordOf(own(lesson, 'time'));
       const row = rows.find((candidate) => own(candidate, 'time') === time);
       const cell = list(own(row, 'cells'))[days.indexOf(day)];
       if (typeof cell === 'string' && !NO_CLASSES.test(cell)) return [];
@@ -130,6 +130,6 @@ export function fileNameProblems(files: readonly ContentFile[]): Problem[] {
     .map((file) => ({
       file: file.path,
       field: 'id',
-      message: `is "${String(own(file.data, 'id'))}", but the file is named "${file.name}". Make them the same.`,
+      message: `is "${wordOf(own(file.data, 'id'))}", but the file is named "${file.name}". Make them the same.`,
     }));
 }

@@ -1,11 +1,11 @@
 import type { ContentFile } from './files.ts';
 import { textsOf, type TextField } from './rules.ts';
+import { markdownLinks } from './markdown-links.ts';
 import type { Problem } from './problem.ts';
 
 /** Marks of Markdown and what they would look like: stars and brackets, on the page. */
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/\*\*[^*\n]+\*\*|__[^_\n]+__/, 'bold letters'],
-  [/\[[^\]\n]+\]\([^)\s]+\)/, 'a link'],
   [/`[^`\n]+`/, 'code'],
   [/^#{1,6} /m, 'a heading'],
 ];
@@ -19,16 +19,21 @@ const isPlain = (file: ContentFile, { field }: TextField): boolean => field !== 
 
 function inText(file: ContentFile, entry: TextField): Problem[] {
   const problem = (message: string): Problem => ({ file: file.path, field: entry.field, message });
-  const marks = MARKS.flatMap(([pattern, what]) => {
-    const found = pattern.exec(entry.text)?.[0].trim();
-    return found === undefined
+  const link = markdownLinks(entry.text).find(
+    ({ label, target }) => /^[^\n]+$/.test(label) && /^\S+$/.test(target),
+  );
+  const marks = [
+    ...MARKS.map(([pattern, what]) => ({ found: pattern.exec(entry.text)?.[0].trim(), what })),
+    { found: link && `[${link.label}](${link.target})`, what: 'a link' },
+  ].flatMap(({ found, what }) =>
+    found === undefined
       ? []
       : [
           problem(
             `"${found}" is ${what} in Markdown, but this is plain text: people would see the signs. Write the words alone.`,
           ),
-        ];
-  });
+        ],
+  );
   const bullets =
     isAnswer(file) && ['text', 'hebrew'].includes(entry.field) && BULLET.test(entry.text)
       ? [problem('a line begins with - or *: in answers a bullet is the sign •.')]

@@ -27,6 +27,8 @@ export function distance(a: string, b: string): number {
 
 /** ' Did you mean "x"?' when one of the known words is near, else nothing. */
 export function didYouMean(word: string, known: readonly string[]): string {
-  const best = known.map((other) => ({ other, far: distance(word, other) })).sort((a, b) => a.far - b.far)[0];
+  // Nothing that is longer or shorter by more is meant; a long word need not be measured.
+  const near = known.filter((other) => Math.abs(other.length - word.length) <= 2);
+  const best = near.map((other) => ({ other, far: distance(word, other) })).sort((a, b) => a.far - b.far)[0];
   return best && best.far <= 2 ? ` Did you mean "${best.other}"?` : '';
 }

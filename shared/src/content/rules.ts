@@ -12,6 +12,10 @@ export interface TextField {
 export const own = (data: unknown, key: PropertyKey): unknown =>
   typeof data === 'object' && data !== null ? (Reflect.get(data, key) as unknown) : undefined;
 
+/** A value as a word; '' for what is none: a file may hold anything, also a list of fields. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
 /** Every text of a file with the name of its field. */
 export function textsOf(file: ContentFile): TextField[] {
   const found: TextField[] = file.body ? [{ file: file.path, field: 'text', text: file.body }] : [];
@@ -95,7 +99,7 @@ export function duplicateProblems(files: readonly ContentFile[]): Problem[] {
       .flatMap((file) => {
         const id = own(file.data, 'id') ?? own(file.data, 'tab');
         return typeof id === 'string' || typeof id === 'number'
-          ? [{ id: String(id), file: file.path, field: 'id' }]
+          ? [{ id: wordOf(id), file: file.path, field: 'id' }]
           : [];
       });
     return duplicates(named, 'id');
@@ -104,7 +108,7 @@ export function duplicateProblems(files: readonly ContentFile[]): Problem[] {
     .filter(isAnswer)
     .map((file) => ({ id: file.name, file: file.path, field: 'file name' }));
   const questions = markdown.filter(isAnswer).map((file) => ({
-    id: String(own(file.data, 'question')).toLowerCase(),
+    id: wordOf(own(file.data, 'question')).toLowerCase(),
     file: file.path,
     field: 'question',
   }));

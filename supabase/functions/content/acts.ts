@@ -13,6 +13,7 @@ import { versionOf } from '../_shared/content-store.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { Refusal, type Caller } from '../_shared/http.ts';
 import { restAsService, type Rest } from '../_shared/rest.ts';
+import { isUuid } from '../_shared/uuid.ts';
 import { problemsWith, textWith } from './checking.ts';
 import type { Collection, Fields } from './collections.ts';
 import { draftOf, fileVersion, stampOf, type Desk } from './desk.ts';
@@ -126,7 +127,8 @@ export async function publish(act: Act, fields: Fields): Promise<void> {
 }
 
 /** Writes back what was there before a publication, as long as it is the last of its file. */
-export async function undo(act: Act, changeId: string): Promise<void> {
+export async function undo(act: Act, changeId: unknown): Promise<void> {
+  if (!isUuid(changeId)) throw new Refusal(404, 'not_found', 'There is no such change.');
   const change = await act.rest.call({ content_change }, { change_id: changeId });
   if (change.path !== act.path) throw new Refusal(404, 'not_found', 'This change is not of this page.');
   if (change.after_version !== fileVersion(act.desk, act.path)) throw stale();

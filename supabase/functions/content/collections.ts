@@ -41,6 +41,29 @@ export const collections: readonly Collection[] = [
 export const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** The most signs of a field, of the text below the fields, and the most entries of a list. */
+const MOST = { field: 5_000, text: 100_000, entries: 100 };
+
+const isWord = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
+
+/** The fields as they came, once they are words and lists of words of a length that a page has: nothing else is looked at. */
+export function typed(fields: Fields): Fields {
+  for (const [name, value] of Object.entries(fields)) {
+    const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (!entries.every(isWord)) throw new Refusal(400, 'invalid_value', 'This is no text.', name);
+    const most = name === 'text' || name === 'hebrew' ? MOST.text : MOST.field;
+    if (entries.length > MOST.entries || entries.some((entry) => wordsOf(entry).length > most))
+      throw new Refusal(
+        413,
+        'too_large',
+        `This is longer than a page takes: ${most.toLocaleString('en')} letters, lists of ${MOST.entries}.`,
+        name,
+      );
+  }
+  return fields;
+}
+
 /** What the desk sets by itself: an item's number or address. */
 const OWN = ['id'];
 /** An answer's folder, chosen once. */

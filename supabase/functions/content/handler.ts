@@ -26,7 +26,7 @@ import {
   undo,
   type Act,
 } from './acts.ts';
-import { collections, ID, newPath, type Collection, type Fields } from './collections.ts';
+import { collections, ID, newPath, typed, wordsOf, type Collection, type Fields } from './collections.ts';
 import { addPicture, PICTURE_BODY, pictureAnswer } from './pictures.ts';
 import { blankEntry, itemsOf, openDesk, placeOf, shownEntry, storeOf } from './desk.ts';
 
@@ -62,12 +62,14 @@ async function entryNow(act: Act): Promise<Response> {
   return json(gone ? { id: act.path, gone: true } : await shownEntry(desk, act.collection, act.path));
 }
 
-const ACTS: Readonly<Record<string, (act: Act, body: Body, fields: Fields) => Promise<unknown>>> = {
-  draft: (act, _body, fields) => keepDraft(act, fields),
-  publish: (act, _body, fields) => publish(act, fields),
-  discard: (act) => keepDraft(act, null),
-  undo: (act, body) => undo(act, String(body['change_id'])),
-};
+const ACTS = new Map<unknown, (act: Act, body: Body, fields: Fields) => Promise<unknown>>(
+  Object.entries({
+    draft: (act: Act, _body: Body, fields: Fields) => keepDraft(act, fields),
+    publish: (act: Act, _body: Body, fields: Fields) => publish(act, fields),
+    discard: (act: Act) => keepDraft(act, null),
+    undo: (act: Act, body: Body) => undo(act, body['change_id']),
+  }),
+);
 
 const pathFor = ({ desk }: Opened, collection: Collection, id: string, fields: Fields): string =>
   id === 'new' ? newPath(collection, fields, desk.content) : placeOf(desk, collection, id);
@@ -84,11 +86,11 @@ function checked(opened: Opened, collection: Collection, id: string, fields: Fie
 }
 
 async function put(opened: Opened, collection: Collection, id: string, body: Body): Promise<Response> {
-  const fields = objectOf(body['fields']);
+  const fields = typed(objectOf(body['fields']));
   if (body['act'] === 'check') return checked(opened, collection, id, fields);
   const path = pathFor(opened, collection, id, fields);
   const act: Act = { ...opened, collection, path };
-  const run = ACTS[String(body['act'])];
+  const run = ACTS.get(body['act']);
   if (!run) throw new Refusal(400, 'invalid_value', 'Say what to do with this page.', 'act');
   requireSeen(act, body['version']);
   await run(act, body, fields);
@@ -97,12 +99,12 @@ async function put(opened: Opened, collection: Collection, id: string, body: Bod
 
 async function post(opened: Opened, name: string | undefined, body: Body): Promise<Response> {
   if (name === SYNONYMS) {
-    const words = Array.isArray(body['words']) ? body['words'].map((word) => String(word).trim()) : [];
+    const words = Array.isArray(body['words']) ? body['words'].map((word) => wordsOf(word).trim()) : [];
     await addSynonyms(opened, words.filter(Boolean));
     return json({ id: words.join(), words }, 201);
   }
   const collection = collectionOf(name);
-  const fields = objectOf(body['fields'] ?? body);
+  const fields = typed(objectOf(body['fields'] ?? body));
   const act: Act = { ...opened, collection, path: newPath(collection, fields, opened.desk.content) };
   await keepDraft(act, fields);
   const entry = await entryNow(act);

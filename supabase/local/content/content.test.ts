@@ -41,6 +41,42 @@ describe('on disk', () => {
     expect(textOf(MEALS)).toBe(before);
   });
 
+  test.each([
+    ['an act that is no act', { act: 'toString' }, 400, 'act'],
+    ['an act that is an object', { act: { toString: 1 } }, 400, 'act'],
+    ['an undo of nothing', { act: 'undo', change_id: 'not-a-uuid' }, 404, ''],
+    ['an undo of an object', { act: 'undo', change_id: { toString: 1 } }, 404, ''],
+    ['an object for a word', { act: 'publish', fields: { question: { toString: 1 } } }, 400, 'question'],
+    ['a list of objects', { act: 'draft', fields: { keywords: [{ toString: 1 }] } }, 400, 'keywords'],
+    ['a text beyond all length', { act: 'check', fields: { text: 'a'.repeat(100_001) } }, 413, 'text'],
+    ['a field beyond all length', { act: 'check', fields: { question: 'a'.repeat(5_001) } }, 413, 'question'],
+    [
+      'a list beyond all length',
+      { act: 'check', fields: { keywords: Array(101).fill('a') } },
+      413,
+      'keywords',
+    ],
+  ])('%s is refused in words', async (_what, body, status, field) => {
+    const { version } = await one(local());
+    const refused = await ask(local(), 'PUT', 'answers/what-about-meals', { version, ...body });
+    expect(refused).toMatchObject({ status, body: { field } });
+    expect(state.drafts).toEqual([]);
+  });
+
+  test('three undos at once: one writes, and each answers in words', async () => {
+    const before = textOf(MEALS);
+    const published = await put(local(), 'publish', { question: 'Is the food good?' });
+    const [{ id } = { id: '' }] = published.body['history'] as { id: string }[];
+    const { version } = published.body;
+    const undone = await Promise.all(
+      [1, 2, 3].map(() =>
+        ask(local(), 'PUT', 'answers/what-about-meals', { act: 'undo', change_id: id, version }),
+      ),
+    );
+    expect(undone.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(textOf(MEALS)).toBe(before);
+  });
+
   test('what the check refuses is never written, and each sentence names its field', async () => {
     const before = textOf(MEALS);
     const wrong = { question: '', subcategory: 'nowhere', text: 'It costs $500. <script>alert(1)</script>' };

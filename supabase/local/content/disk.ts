@@ -1,4 +1,5 @@
 /** The content folder of the checkout, for the function `content` of a local product. */
+import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -15,7 +16,7 @@ const TEXT = /^[a-z0-9-]+(\/[a-z0-9-]+){0,2}\.(md|json)$/;
 /** Whole or not at all: a build may be reading. */
 async function writeWhole(place: string, content: string | Uint8Array): Promise<void> {
   await mkdir(path.dirname(place), { recursive: true });
-  const aside = `${place}.writing`;
+  const aside = `${place}.${randomUUID()}.writing`;
   await writeFile(aside, content);
   await rename(aside, place);
 }
@@ -24,6 +25,9 @@ const unlessMissing = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT') return null;
   throw error;
 };
+
+/** One write after the other, whichever store it comes through. */
+let last: Promise<unknown> = Promise.resolve();
 
 export function diskStore(folder: string): ContentStore {
   /** Where a file lies; nothing outside the folder, and nothing by way of a link that leads out of it. */
@@ -54,7 +58,6 @@ export function diskStore(folder: string): ContentStore {
     await writeWhole(place, text);
     return null;
   };
-  let last: Promise<unknown> = Promise.resolve();
   return {
     all: async () => {
       const names = (await readdir(folder, { recursive: true })).map((name) =>

@@ -36,7 +36,7 @@ test('a commit whose answer is lost counts when it was made, and only then', asy
   expect(state.changes).toHaveLength(1);
   host.next = 'silent';
   expect((await put(hosted, 'publish', { question: 'What is for dinner?' })).status).toBe(503);
-  expect(await one(hosted)).toMatchObject({ state: 'changed', history: [{ id: 'change-1' }] });
+  expect(await one(hosted)).toMatchObject({ state: 'changed', history: [{ by: 'Edna' }] });
   expect(state.drafts).toMatchObject([{ record: { question: 'What is for dinner?' } }]);
 });
 

@@ -1,4 +1,5 @@
 /** The desk for tests: a copy of the content, the database's part as 43_content_desk.sql has it, and a stand-in of a Git host. */
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -113,7 +114,7 @@ function database(name: string, args: Json): Response {
     return Response.json({ id, path: file, before, before_version, after_version });
   }
   if (name === 'start_content_change') {
-    const id = `change-${state.changes.length + 1}`;
+    const id = randomUUID();
     state.changes.push({ id, ...args, written: false });
     return Response.json(id);
   }

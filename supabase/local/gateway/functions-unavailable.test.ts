@@ -17,7 +17,7 @@ const env: FunctionEnv = {
   SUPABASE_ANON_KEY: 'public-key',
   SUPABASE_SERVICE_ROLE_KEY: 'secret-key',
   SITE_URL: 'http://site.invalid',
-  SMTP_URL: 'smtp://mail.invalid',
+  sendMail: () => Promise.resolve({ messageId: '' }),
   STRIPE_SECRET_KEY: 'sk_test_stand_in',
   STRIPE_WEBHOOK_SECRET: SIGNING,
 };
