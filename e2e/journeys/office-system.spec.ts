@@ -15,7 +15,7 @@ test('the page about the system shows that the clockwork runs, and warns that no
 });
 
 test('the health address answers a watcher without a key', async ({ request }) => {
-  const answer = await request.get('/health');
+  const answer = await request.get('/functions/v1/health');
   expect(answer.status()).toBe(200);
   expect(await answer.json()).toMatchObject({ ok: true, tick: true });
 });

@@ -96,17 +96,14 @@ export async function startEmbedded({
   const scratch = database ?? (await startScratch());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'school-conformance-'));
   let router: RouterOptions | null = null;
-  const gateway = await startGateway({ host: '127.0.0.1', port: 0, trustedHops: 0, router: () => router });
+  const gateway = await startGateway({ port: 0, router: () => router });
   const origin = `http://127.0.0.1:${gateway.port}`;
   const keys = await createKeys();
   const backend = createBackend(
     {
-      host: '127.0.0.1',
       port: gateway.port,
-      loopback: true,
       origin,
       dataDir,
-      trustedHops: 0,
       smtpUrl: undefined,
       mailFrom: undefined,
       databaseUrl: undefined,
@@ -117,7 +114,7 @@ export async function startEmbedded({
     { ...scratch, stop: () => scratch.stop() },
   );
   const folders = { site: dataDir, portal: dataDir, admin: dataDir };
-  router = { pages: { folders, https: false }, backend: { ...backend, ...services } };
+  router = { pages: { folders }, backend: { ...backend, ...services } };
   const stop = async (): Promise<void> => {
     await gateway.close();
     await backend.close();
@@ -136,7 +133,7 @@ export async function startEmbedded({
     anonKey: keys.anonKey,
     serviceKey: keys.serviceKey,
     officer: OFFICER,
-    killDatabase: () => void process.kill(alone(scratch).pid(), 'SIGKILL'),
+    killDatabase: () => void process.kill(alone(scratch).pid, 'SIGKILL'),
     endBackends: () => asSuperuser(alone(scratch).superuserUrl, END_BACKENDS),
     sql: (text) => asSuperuser(scratch.superuserUrl, text),
     dataDir,

@@ -1,8 +1,7 @@
 /**
  * The product's start command after start.mjs has seen to the dependencies: npm start, npm run dev, npm run reset,
  * npm run backup, npm run restore.
- * `--no-build` serves what was built before, `--no-seed` leaves an empty database, `--demo-data` lets
- * others reach a server with demo people, `--yes` confirms a reset.
+ * `--no-build` serves what was built before, `--no-seed` leaves an empty database, `--yes` confirms a reset.
  */
 import { backupCommand, restoreCommand } from './backup/command.ts';
 import { progress } from './run/progress.ts';
@@ -19,6 +18,12 @@ async function start(): Promise<void> {
   onSignals(() => {
     void shutdown.run().then(() => process.exit());
   });
+  const fail = async (sentence: string): Promise<void> => {
+    if (shutdown.signal.aborted) return;
+    console.error(`\n${sentence}`);
+    process.exitCode = 1;
+    await shutdown.run();
+  };
   const since = Date.now();
   try {
     const flag = (name: string): boolean => process.argv.includes(name);
@@ -26,17 +31,13 @@ async function start(): Promise<void> {
       seed: !flag('--no-seed'),
       build: !flag('--no-build'),
       development: flag('--dev'),
-      demoData: flag('--demo-data'),
+      onDatabaseEnd: (sentence: string) => void fail(sentence).then(() => process.exit()),
     };
     const signIns = await startProduct({ settings, shutdown, ...options });
     progress.note(`Ready after ${((Date.now() - since) / 1000).toFixed(1)} s.`);
     for (const line of summary(settings, signIns)) console.log(line);
   } catch (error) {
-    if (!shutdown.signal.aborted) {
-      console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-      process.exitCode = 1;
-    }
-    await shutdown.run();
+    await fail(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -20,8 +20,7 @@ export interface ScratchDatabase extends SignIns {
 export interface Scratch extends ScratchDatabase {
   /** A fresh copy of the migrated database. */
   copy(): Promise<ScratchDatabase>;
-  /** The process that runs now. */
-  pid(): number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -78,5 +77,5 @@ export async function startScratch(
     await createCopy(main.superuserUrl, name);
     return urls(server.port, password, name);
   };
-  return { ...main, copy, pid: () => server.pid, stop };
+  return { ...main, copy, pid: server.pid, stop };
 }

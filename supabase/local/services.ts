@@ -27,13 +27,11 @@ export interface LocalContext {
   readonly storagePool: Pool;
   /** Address of the product without a slash at its end, e.g. http://localhost:3000. Links in mails start with it. */
   readonly origin: string;
-  /** Where this server itself listens: what runs on this machine calls it there, whatever stands in front. */
+  /** Where this server itself listens, whatever name the machine has for itself. */
   readonly serverUrl: string;
   /** Folder for bytes on disk (storage, mailbox); each service keeps its own sub-folder. */
   readonly dataDir: string;
   readonly keys: Keys;
-  /** True while the server can be reached from this machine only. */
-  readonly loopback: boolean;
   /** The caller's address as the gateway saw it (it overwrites x-forwarded-for). */
   clientAddress(request: Request): string;
   readonly sendMail: SendMail;

@@ -22,7 +22,7 @@ export function localStore(client: PoolClient, dataDir: string, now: Date): Demo
     async put(path, owner, file) {
       const version = randomUUID();
       writes.push(
-        files.write(version, [file.bytes]).then(
+        files.write(version, file.bytes).then(
           () => null,
           (error: unknown) => error,
         ),

@@ -1,10 +1,7 @@
 /** The library's connection with our workarounds in place of its own session, catalogue, errors and values. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { isConnectionLost } from '../lost-connection.ts';
 import { createCatalog, type Catalog } from './workarounds/catalog.ts';
 import { PooledConnection } from './workarounds/driver.ts';
 import { errorAnswer, slimError } from './workarounds/errors.ts';
-import { refusePatterns } from './workarounds/guards.ts';
 import { encodeJsonValues } from './workarounds/json-values.ts';
 import { openSession } from './workarounds/session.ts';
 import type { ArrayTypes } from './workarounds/values.ts';
@@ -27,9 +24,6 @@ function isReadOnly(scope: RequestScope, catalog: Catalog): boolean {
   );
   return called.length > 0 && called.every((candidate) => candidate.volatility !== 'v');
 }
-
-/** Long enough for the pool to learn that the connection, and its neighbours, are gone. */
-const RETRY_PAUSE_MS = 50;
 
 const NO_SETTINGS: ReadonlyMap<string, string> = new Map();
 
@@ -54,12 +48,6 @@ export class SchoolConnection extends PooledConnection {
   override async onPostgrestAST(
     ast: Parameters<PooledConnection['onPostgrestAST']>[0],
   ): ReturnType<PooledConnection['onPostgrestAST']> {
-    const scope = requestScope.getStore();
-    const refusal = refusePatterns(ast);
-    if (refusal && scope) {
-      scope.refuse(refusal);
-      throw new Error('The request was refused.');
-    }
     const { introspection } = await this.#catalog.load();
     return super.onPostgrestAST(encodeJsonValues(ast, introspection));
   }
@@ -81,19 +69,10 @@ export class SchoolConnection extends PooledConnection {
       settings: catalog.roleSettings.get(role) ?? NO_SETTINGS,
       readOnly: isReadOnly(scope, catalog),
     };
-    let begun = false;
-    const attempt = (): Promise<T> =>
-      this.kysely.transaction().execute(async (db) => {
-        await openSession(db, scope, rules);
-        begun = true;
-        return work(db);
-      });
     try {
-      return await attempt().catch(async (error: unknown) => {
-        // An idle connection that ended unnoticed: nothing of the request was sent on it.
-        if (begun || !isConnectionLost(error)) throw error;
-        await pause(RETRY_PAUSE_MS);
-        return attempt();
+      return await this.kysely.transaction().execute(async (db) => {
+        await openSession(db, scope, rules);
+        return work(db);
       });
     } catch (error) {
       const answer = errorAnswer(error, role);

@@ -4,13 +4,9 @@
  */
 import { App } from '@supabase/lite';
 import type { Service } from '../services.ts';
-import { readCallBody } from './call-body.ts';
 import { SchoolConnection, type ConnectionOptions } from './connection.ts';
-import { refuseShaping } from './workarounds/function-calls.ts';
-import { asUnreadQuery, refuseUnreadable, refuseUnreadablePath } from './workarounds/guards.ts';
 import { readToken } from './workarounds/tokens.ts';
 import { requestScope, type RequestScope } from './scope.ts';
-import { createCallTurns, type ShareLimits } from './shares.ts';
 
 export interface DataApi {
   readonly service: Service;
@@ -53,20 +49,13 @@ function createApp(connection: SchoolConnection) {
 const notFound = (): Response =>
   Response.json({ message: 'no Route matched with those values' }, { status: 404 });
 
-/**
- * Builds the service; `keys` of the context decide which API keys and tokens count. AUTH_RATE_LIMITS=off lifts the shares per
- * network while the server is bound to loopback, never otherwise.
- */
-export function createDataApi(options: ConnectionOptions, shares?: ShareLimits): DataApi {
+/** Builds the service; `keys` of the context decide which API keys and tokens count. */
+export function createDataApi(options: ConnectionOptions): DataApi {
   const connection = new SchoolConnection(options);
   const app = createApp(connection);
-  const turns = createCallTurns(shares);
-  const isLifted = process.env['AUTH_RATE_LIMITS'] === 'off';
   const service: Service = async (request, context) => {
     const url = new URL(request.url);
     if (!url.pathname.startsWith(PREFIX)) return notFound();
-    const unreadablePath = refuseUnreadablePath(url);
-    if (unreadablePath) return unreadablePath;
     if (request.method === 'OPTIONS') return app.fetch(request);
     const { jwtSecret, anonKey, serviceKey } = context.keys;
     const token = await readToken(request, jwtSecret, [anonKey, serviceKey]);
@@ -75,27 +64,16 @@ export function createDataApi(options: ConnectionOptions, shares?: ShareLimits):
     headers.delete('authorization');
     headers.set('apikey', 'checked');
     url.searchParams.delete('apikey');
-    const shaped = refuseShaping(url, request.headers);
-    if (shaped) return shaped;
-    const body = await readCallBody(request, token.claims);
-    let refusal: Response | null = null;
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    const body = hasBody ? await request.arrayBuffer() : null;
     const scope: RequestScope = {
       claims: token.claims,
       method: request.method,
       path: url.pathname,
       headers: Object.fromEntries(request.headers),
-      refuse: (answer) => void (refusal = answer),
     };
-    const call = async (): Promise<Response> => {
-      const unreadable = refuseUnreadable(url, body);
-      if (unreadable) return unreadable;
-      const inner = new Request(url, { method: request.method, headers, body });
-      const response = await requestScope.run(scope, () => app.fetch(inner));
-      return refusal ?? asUnreadQuery(response);
-    };
-    return isLifted && context.loopback
-      ? call()
-      : turns.use(token.claims, context.clientAddress(request), call);
+    const inner = new Request(url, { method: request.method, headers, body });
+    return requestScope.run(scope, () => app.fetch(inner));
   };
   return { service, clearSchemaCache: () => connection.clearSchemaCache(), close: () => connection.close() };
 }

@@ -1,6 +1,5 @@
 /** A backend that ends costs the requests on it, never the process: an exception outside them fails this file. */
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApiFixture, type ApiFixture } from './testing.ts';
 import { fixtureSchema } from './testing-fixture.ts';
 
@@ -34,25 +33,6 @@ test('a request whose backend ends under it answers 503 with Retry-After, and th
   expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);
   expect(((await lost.json()) as { code: string }).code).toBe('PGRST001');
   expect((await call('who')).status).toBe(200);
-});
-
-/** Ends the backend of the next connection just before its first statement, and before this process can notice. */
-function endNextUnnoticed(): void {
-  type Send = (this: pg.Client, ...given: unknown[]) => unknown;
-  const send = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as Send;
-  const late: Send = function (...given) {
-    process.kill((this as unknown as { processID: number }).processID, 'SIGTERM');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-    return send.apply(this, given);
-  };
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(late);
-}
-
-test('an idle connection that ended is no reason to refuse: nothing was sent, so it is tried once more', async () => {
-  await call('who');
-  endNextUnnoticed();
-  expect((await call('who')).status).toBe(200);
-  vi.restoreAllMocks();
 });
 
 test('backends that end again and again under load leave a server that answers everything', async () => {

@@ -7,8 +7,6 @@ export interface RequestScope {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Says what is answered in place of what the library makes of a refusal. */
-  refuse(answer: Response): void;
 }
 
 export const requestScope = new AsyncLocalStorage<RequestScope>();

@@ -48,7 +48,6 @@ export async function startApiFixture(schema: string): Promise<ApiFixture> {
     serverUrl: ORIGIN,
     dataDir: '',
     keys,
-    loopback: true,
     clientAddress,
     sendMail: () => Promise.reject(new Error('The Data API sends no mail.')),
   };

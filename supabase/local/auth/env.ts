@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 import type { SendMail } from '../mailbox/mailer.ts';
-import type { Backoff } from './backoff.ts';
 import type { Limiter } from './limits.ts';
 import type { AuthSettings } from './settings.ts';
 
@@ -12,8 +11,6 @@ export interface AuthEnv {
   readonly origin: string;
   readonly sendMail: SendMail;
   readonly limiter: Limiter;
-  /** Wrong passwords. */
-  readonly backoff: Backoff;
   readonly settings: AuthSettings;
   /** Network address of whoever asks, as the server in front saw it. */
   readonly clientAddress: string;

@@ -66,14 +66,3 @@ export function requireMailInterval(env: AuthEnv, kind: MailKind, email: string)
   const seconds = mailWait(env, kind, email);
   if (seconds > 0) throw mailTooSoon(seconds);
 }
-
-/**
- * Answers after the same time whether `work` sends a mail, waits for a slow mail server or has nothing to do: how long
- * it took tells nobody that an address has an account. What fails is logged; the person can ask again.
- */
-export async function inEvenTime(env: AuthEnv, work: () => Promise<void>): Promise<void> {
-  work().catch((error: unknown) => {
-    if (!(error instanceof AuthError)) console.error('Auth mail could not be prepared:', error);
-  });
-  await new Promise((resolve) => setTimeout(resolve, env.settings.evenAnswerMs));
-}

@@ -4,7 +4,7 @@ import { issueCode } from './codes.ts';
 import { type AuthEnv, inTransaction } from './env.ts';
 import { mailEmailChange } from './email-change.ts';
 import { emailField, limitClient, readBody } from './http.ts';
-import { inEvenTime, requireMailInterval, sendAuthMail } from './mails.ts';
+import { requireMailInterval, sendAuthMail } from './mails.ts';
 import { allowedRedirect } from './redirects.ts';
 import { mailConfirmation } from './sign-up.ts';
 import { findUserByEmail, type UserRow } from './users.ts';
@@ -25,10 +25,8 @@ export async function recover(env: AuthEnv, request: Request, url: URL): Promise
   const { email } = await readBody(request, recoverSchema);
   requireMailInterval(env, 'recovery', email);
   const redirectTo = allowedRedirect(url.searchParams.get('redirect_to'), env.origin);
-  await inEvenTime(env, async () => {
-    const user = await findUserByEmail(env.pool, email);
-    if (user) await mailRecovery(env, user, redirectTo);
-  });
+  const user = await findUserByEmail(env.pool, email);
+  if (user) await mailRecovery(env, user, redirectTo);
   return Response.json({});
 }
 
@@ -45,10 +43,8 @@ export async function resend(env: AuthEnv, request: Request, url: URL): Promise<
   const { email, type } = await readBody(request, resendSchema);
   requireMailInterval(env, type === 'signup' ? 'signup' : 'email_change_current', email);
   const redirectTo = allowedRedirect(url.searchParams.get('redirect_to'), env.origin);
-  await inEvenTime(env, async () => {
-    const user = await findUserByEmail(env.pool, email);
-    if (type === 'signup' && user && !user.email_confirmed_at) await mailConfirmation(env, user, redirectTo);
-    if (type === 'email_change' && user?.email_change) await mailEmailChange(env, user, redirectTo);
-  });
+  const user = await findUserByEmail(env.pool, email);
+  if (type === 'signup' && user && !user.email_confirmed_at) await mailConfirmation(env, user, redirectTo);
+  if (type === 'email_change' && user?.email_change) await mailEmailChange(env, user, redirectTo);
   return Response.json({});
 }

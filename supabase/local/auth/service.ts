@@ -3,19 +3,17 @@
  * Why it is our own and not the library's: docs/decisions.
  */
 import type { Service } from '../services.ts';
-import { createBackoff } from './backoff.ts';
 import { createLimiter } from './limits.ts';
 import { handleAuth } from './router.ts';
 import { type AuthSettings, authSettings, withoutClientLimits } from './settings.ts';
 
 /**
  * Builds the service with its own counters; `settings` are for tests. AUTH_RATE_LIMITS=off lifts the counts per client
- * address while the server is bound to loopback, never otherwise.
+ * address, for journeys in which one machine is everybody.
  */
 export function createAuthService(settings: AuthSettings = authSettings): Service {
   const limiter = createLimiter();
-  const backoff = createBackoff();
-  const lifted = process.env['AUTH_RATE_LIMITS'] === 'off' ? withoutClientLimits(settings) : settings;
+  const inForce = process.env['AUTH_RATE_LIMITS'] === 'off' ? withoutClientLimits(settings) : settings;
   return (request, context) => {
     const { authPool: pool, keys, origin, sendMail } = context;
     const clientAddress = context.clientAddress(request);
@@ -25,8 +23,7 @@ export function createAuthService(settings: AuthSettings = authSettings): Servic
       origin,
       sendMail,
       limiter,
-      backoff,
-      settings: context.loopback ? lifted : settings,
+      settings: inForce,
       clientAddress,
       userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
     };

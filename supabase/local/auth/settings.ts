@@ -9,12 +9,6 @@ export interface Rule {
   readonly seconds: number;
 }
 
-/** After `free` wrong tries each further one doubles the wait, from one second up to `longest`; a quiet hour forgets them. */
-export interface Waits {
-  readonly free: number;
-  readonly longest: number;
-}
-
 export interface AuthSettings {
   /** Life of an access token. At most 600: after sign-out nothing works for longer than that. */
   readonly accessTokenSeconds: number;
@@ -26,8 +20,6 @@ export interface AuthSettings {
   readonly mailIntervalSeconds: number;
   /** Most mails to one address in a day, on whoever's request. */
   readonly mailsPerAddress: Rule;
-  /** After how long requests for a mail are answered, whether one is sent or not. */
-  readonly evenAnswerMs: number;
   readonly minPasswordLength: number;
   /** A password is changed only in a session no older than this; a hosted project's own number, a day. */
   readonly freshSessionSeconds: number;
@@ -39,18 +31,9 @@ export interface AuthSettings {
   readonly maxFactors: number;
   /** How long a challenge of a second factor is good. */
   readonly challengeSeconds: number;
-  /** Growing waits after wrong passwords. */
-  readonly waits: {
-    /** Of one browser network against one address. */
-    readonly pair: Waits;
-    /** Against one address, from wherever. */
-    readonly address: Waits;
-    /** From one network, against whatever address. */
-    readonly network: Waits;
-    /** Of a browser that has signed in to this address before. */
-    readonly knownBrowser: Waits;
-  };
   readonly limits: {
+    /** Wrong passwords per e-mail address. */
+    readonly passwords: Rule;
     /** Wrong codes per e-mail address. */
     readonly codes: Rule;
     /** Wrong codes of second factors per person. */
@@ -68,20 +51,14 @@ export const authSettings: AuthSettings = {
   codeSeconds: 3600,
   mailIntervalSeconds: 60,
   mailsPerAddress: { max: 12, seconds: 24 * 3600 },
-  evenAnswerMs: 150,
   minPasswordLength: MIN_PASSWORD_LENGTH,
   freshSessionSeconds: 24 * 3600,
   inactivitySeconds: 14 * 24 * 3600,
   tokenHook: 'private.custom_access_token',
   maxFactors: 2,
   challengeSeconds: 300,
-  waits: {
-    pair: { free: 5, longest: 900 },
-    address: { free: 50, longest: 30 },
-    network: { free: 100, longest: 300 },
-    knownBrowser: { free: 10, longest: 300 },
-  },
   limits: {
+    passwords: { max: 10, seconds: 300 },
     codes: { max: 5, seconds: 600 },
     factorCodes: { max: 10, seconds: 300 },
     mails: { max: 120, seconds: 300 },
@@ -98,5 +75,4 @@ const NO_LIMIT: Rule = { max: Number.MAX_SAFE_INTEGER, seconds: 1 };
 export const withoutClientLimits = (settings: AuthSettings): AuthSettings => ({
   ...settings,
   limits: { ...settings.limits, mails: NO_LIMIT, signIns: NO_LIMIT },
-  waits: { ...settings.waits, network: { free: Number.MAX_SAFE_INTEGER, longest: 1 } },
 });

@@ -1,13 +1,11 @@
 /** POST /token (password and refresh) and POST /logout. */
 import { z } from 'zod';
 import { type AuthEnv, inTransaction } from './env.ts';
-import { takeAttempt } from './attempts.ts';
-import { AuthError, invalidCredentials, userBanned, validationFailed } from './errors.ts';
+import { AuthError, invalidCredentials, tooManyRequests, userBanned, validationFailed } from './errors.ts';
 import { limitClient, readBody, requireUser } from './http.ts';
-import { rememberBrowser } from './known-browser.ts';
 import { passwordMatches } from './passwords.ts';
 import { endSessions, type LogoutScope, refreshSession, startSession } from './sessions.ts';
-import { findUserByEmail, isBanned } from './users.ts';
+import { findUserByEmail, isBanned, normalEmail } from './users.ts';
 
 const passwordSchema = z.object({
   email: z.string().max(255).default(''),
@@ -23,7 +21,8 @@ async function signInWithPassword(env: AuthEnv, request: Request): Promise<Respo
   const { email, password } = await readBody(request, passwordSchema);
   if (email === '') throw validationFailed('missing email or phone');
   // Counted before the password is compared, so that tries sent at once are counted too.
-  const attempt = takeAttempt(env, request, email);
+  const tries = `password:${normalEmail(email)}`;
+  if (env.limiter.take(tries, env.settings.limits.passwords) > 0) throw tooManyRequests();
   const user = await findUserByEmail(env.pool, email);
   const right = await passwordMatches(env.pool, password, user?.encrypted_password ?? null);
   if (!user || !right) throw invalidCredentials();
@@ -31,8 +30,8 @@ async function signInWithPassword(env: AuthEnv, request: Request): Promise<Respo
   // The right password of an account that nobody has confirmed is no proof of anything, and counts as a try.
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   const session = await inTransaction(env.pool, (client) => startSession(env, client, user.id, 'password'));
-  attempt.succeeded();
-  return Response.json(session, { headers: { 'set-cookie': rememberBrowser(env, request, email) } });
+  env.limiter.reset(tries);
+  return Response.json(session);
 }
 
 async function refresh(env: AuthEnv, request: Request): Promise<Response> {

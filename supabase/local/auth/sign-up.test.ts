@@ -193,11 +193,8 @@ test('Role, confirmation and app metadata cannot be taken by what the sign-up ca
   expect(claims['app_metadata']).toEqual({ provider: 'email', providers: ['email'] });
 });
 
-test('A body that is no JSON or too large is refused, not an error of the server', async () => {
+test('A body that is no JSON is refused, not an error of the server', async () => {
   const post = (body: string) => bench.send('/auth/v1/signup', { method: 'POST', body });
   expect((await post('{')).status).toBe(400);
-  expect((await post(JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(100_000) }))).status).toBe(
-    413,
-  );
   expect((await post('[]')).status).toBe(400);
 });

@@ -5,7 +5,7 @@ import { issueCode } from './codes.ts';
 import { type AuthEnv, inTransaction } from './env.ts';
 import { AuthError } from './errors.ts';
 import { emailField, limitClient, metadataField, readBody } from './http.ts';
-import { inEvenTime, mailWait, sendAuthMail } from './mails.ts';
+import { mailWait, sendAuthMail } from './mails.ts';
 import { checkPasswordRules, hashPassword } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
 import { findUserByEmail, insertUser, PROVIDER, userJson, type UserRow } from './users.ts';
@@ -81,9 +81,7 @@ export async function signUp(env: AuthEnv, request: Request, url: URL): Promise<
   const user = await findOrMake(env, body, passwordHash);
   const mayMail = mailWait(env, 'signup', body.email) === 0;
   const waits = !user.email_confirmed_at;
-  await inEvenTime(env, async () => {
-    if (waits && mayMail) await mailConfirmation(env, user, redirectTo);
-  });
+  if (waits && mayMail) await mailConfirmation(env, user, redirectTo);
   return Response.json(answerFor(body, waits ? user.id : randomUUID()));
 }
 

@@ -92,7 +92,6 @@ export async function openBench(
       anonKey: await sign({ role: 'anon' }, jwtSecret),
       serviceKey: await sign({ role: 'service_role' }, jwtSecret),
     },
-    loopback: true,
     clientAddress: () => '127.0.0.1',
     sendMail: createMailer({ store: mails, from: 'School <office@example.org>' }),
   };

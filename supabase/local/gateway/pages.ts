@@ -15,7 +15,6 @@ export interface PageOptions {
   readonly folders: RoomFolders;
   /** Origin of a back end elsewhere, for the policy; undefined when it is our own. */
   readonly apiOrigin?: string | undefined;
-  readonly https: boolean;
 }
 
 const hashes = new WeakMap<StaticFile, string[]>();
@@ -53,10 +52,9 @@ function headersOf(file: StaticFile, urlPath: string, options: PageOptions): Hea
   headers.set('vary', 'accept-encoding');
   if (file.type.startsWith('text/html')) {
     const framed = urlPath === PREVIEW_PAGE;
-    const { apiOrigin, https } = options;
-    const policy = { scriptHashes: scriptHashes(file), apiOrigin, https, framed };
+    const policy = { scriptHashes: scriptHashes(file), apiOrigin: options.apiOrigin, framed };
     headers.set('content-security-policy', contentSecurityPolicy(policy));
-    headers.set('x-frame-options', securityHeaders(https, framed)['x-frame-options'] ?? '');
+    headers.set('x-frame-options', securityHeaders(false, framed)['x-frame-options'] ?? '');
     headers.set('cache-control', 'no-cache');
     if (roomOf(urlPath) === 'site') headers.set('speculation-rules', SPECULATION_HEADER);
   }

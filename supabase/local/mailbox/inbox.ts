@@ -1,7 +1,4 @@
-/**
- * /inbox: the page and JSON that show every local mail. They show everybody's sign-in links, so they exist
- * only while the server is bound to loopback (design, section 5).
- */
+/** /inbox: the page and JSON that show every local mail, everybody's sign-in links with them: the server is for this machine alone. */
 import { listPage, mailPage, plainHtml } from './pages.ts';
 import type { MailStore, StoredMail } from './store.ts';
 import { inboxCss } from './styles.ts';
@@ -91,11 +88,11 @@ async function answer(store: MailStore, url: URL): Promise<Response | null> {
   return part === 'attachments' ? attachment(mail, Number(index)) : null;
 }
 
-/** Answers GET requests at and below /inbox; 404 for what is not there and whenever not on loopback. */
+/** Answers GET requests at and below /inbox; 404 for what is not there. */
 export function createInbox(store: MailStore) {
-  return async (request: Request, context: { readonly loopback: boolean }): Promise<Response> => {
+  return async (request: Request): Promise<Response> => {
     const readable = request.method === 'GET' || request.method === 'HEAD';
-    const found = context.loopback && readable ? await answer(store, new URL(request.url)) : null;
+    const found = readable ? await answer(store, new URL(request.url)) : null;
     return found ?? new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
   };
 }

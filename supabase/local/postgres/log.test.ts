@@ -1,13 +1,13 @@
 /**
- * The database's log says what the server did and holds no value of a row; it does not grow without end. A cluster of its own: the log
- * is the whole cluster's, and complete only when it has stopped.
+ * The database's log says what the server did and holds no value of a row. A cluster of its own: the log is the whole
+ * cluster's, and complete only when it has stopped.
  */
-import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rotateLog } from './log.ts';
+import { lastWords } from './log.ts';
 import { startPostgres } from './start.ts';
 
 let home: string;
@@ -44,18 +44,14 @@ test('a value that is refused, searched, warned of or sent as a parameter does n
   expect(log).not.toContain('PLANTED');
 }, 60_000);
 
-test('a log that has grown is put aside, the newest three are kept, and what is written goes on at the start', async () => {
+test('a full disk is said in words, and any other end by the last lines', async () => {
   const file = path.join(home, 'some.log');
-  for (const n of [1, 2, 3, 4, 5]) {
-    // As the server writes: at the end of the file it has open.
-    await appendFile(file, `${n}`.repeat(150));
-    expect(await rotateLog(file, 100, 3)).toBe(true);
-    expect((await stat(file)).size).toBe(0);
-  }
-  const names = (await readdir(home)).filter((name) => name.startsWith('some.log')).sort();
-  expect(names).toEqual(['some.log', 'some.log.1', 'some.log.2', 'some.log.3']);
-  expect((await readFile(`${file}.1`, 'utf8')).slice(0, 2)).toBe('55');
-  expect((await readFile(`${file}.3`, 'utf8')).slice(0, 2)).toBe('33');
-  await writeFile(file, 'short');
-  expect(await rotateLog(file, 100, 3)).toBe(false);
+  const panic = 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device';
+  await writeFile(
+    file,
+    `LOG:  database system is ready to accept connections\n${panic}\nLOG:  shutting down\n`,
+  );
+  expect(await lastWords(file)).toBe('The disk is full: make room first.');
+  await writeFile(file, 'LOG:  one\nFATAL:  two\n');
+  expect(await lastWords(file)).toBe(`Its log (${file}) ends with:\nLOG:  one\nFATAL:  two`);
 });

@@ -4,12 +4,14 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseAccount } from './account.ts';
 import { clusterDir } from './places.ts';
 import { isAlive } from './processes.ts';
 import { startPostgres } from './start.ts';
 
+// Making a cluster takes a busy machine its time.
+vi.setConfig({ testTimeout: 120_000 });
 const password = 'a-password-of-the-tests';
 let home: string;
 beforeEach(async () => {
@@ -106,27 +108,21 @@ test('a data folder inside a private home works; as root its cluster lies where 
   if (location) await rm(location, { recursive: true });
 });
 
-test('a database that is killed is started again on the same port, with what was in it, and both are said', async () => {
-  const notes: string[] = [];
-  const server = await startPostgres({
-    ...options(path.join(home, 'data')),
-    durable: true,
-    onLog: (line) => notes.push(line),
-  });
+test('a database that is killed is told in one sentence, once, and what was saved is there at the next start', async () => {
+  const told: string[] = [];
+  const dataDir = path.join(home, 'data');
+  const start = () =>
+    startPostgres({ ...options(dataDir), durable: true, onEnd: (sentence) => told.push(sentence) });
+  const server = await start();
   await ask(server.superuserUrl, 'create table kept as select 42 as answer');
-  for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
-    const before = server.pid;
-    process.kill(before, signal);
-    await expect.poll(() => server.pid !== before, { timeout: 15_000 }).toBe(true);
-    expect(await ask(server.superuserUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
-  }
-  expect(notes).toEqual([
-    expect.stringMatching(/^The database ended \(SIGKILL\)\. Starting it again\.$/),
-    expect.stringMatching(/^The database is back after \d+\.\d s\.$/),
-    expect.stringMatching(/^The database ended \(.+\)\. Starting it again\.$/),
-    expect.stringMatching(/^The database is back after \d+\.\d s\.$/),
-  ]);
-  const last = server.pid;
+  process.kill(server.pid, 'SIGKILL');
+  await expect.poll(() => told.length, { timeout: 15_000 }).toBe(1);
+  expect(told[0]).toMatch(
+    /^The database ended by itself \(SIGKILL\)\. Nothing that was saved is lost: start again\. /,
+  );
   await server.stop();
-  expect(await isAlive(last)).toBe(false);
+  const again = await start();
+  expect(await ask(again.superuserUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await again.stop();
+  expect(told).toHaveLength(1);
 });

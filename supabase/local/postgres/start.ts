@@ -1,17 +1,18 @@
 /** Starts and stops the embedded PostgreSQL on a data folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseAccount, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
-import { endProcess, keepRunning } from './keeper.ts';
 import { lockDataDir } from './lock.ts';
-import { keepLogSmall, LOG_SETTINGS } from './log.ts';
+import { lastWords, LOG_SETTINGS } from './log.ts';
 import { stopOrphan } from './orphan.ts';
 import { clusterDir } from './places.ts';
+import { waitForEnd } from './processes.ts';
 
 export interface PostgresOptions {
   /** Folder of everything that survives a restart; the cluster and the lock live in it. */
@@ -23,15 +24,14 @@ export interface PostgresOptions {
   /** False for throw-away databases: faster, lost in a power cut. */
   readonly durable?: boolean | undefined;
   readonly onLog?: ((line: string) => void) | undefined;
-  /** Aborted when the product ends. */
-  readonly ending?: AbortSignal | undefined;
+  /** Told in one sentence when the database ends although nobody stopped it. */
+  readonly onEnd?: ((sentence: string) => void) | undefined;
 }
 
 export interface RunningPostgres {
   /** Connection of the superuser; only bootstrap uses it. */
   readonly superuserUrl: string;
   readonly port: number;
-  /** The process that runs now: a database that ends is started again, on the same port. */
   readonly pid: number;
   /** Ends connections, stops the database and frees the folder. May be called twice. */
   stop(): Promise<void>;
@@ -90,6 +90,8 @@ async function launch(program: string, args: string[], account: Account, logFile
   }
 }
 
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {
@@ -108,12 +110,30 @@ async function answers(url: string): Promise<boolean> {
 async function waitUntilReady(child: ChildProcess, url: string, logFile: string): Promise<void> {
   const until = Date.now() + 60_000;
   while (!(await answers(url))) {
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
-      const tail = (await readFile(logFile, 'utf8')).trim().split('\n').slice(-8).join('\n');
-      throw new Error(`The database did not start. Its log (${logFile}) ends with:\n${tail}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    if (hasEnded(child) || Date.now() > until)
+      throw new Error(`The database did not start. ${await lastWords(logFile)}`);
+    await pause(25);
   }
+}
+
+/** Ends a database process: first let connections that are just closing finish, then end the others. */
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || hasEnded(child)) return;
+  child.kill('SIGTERM');
+  if (await waitForEnd(child.pid, 300)) return;
+  child.kill('SIGINT');
+  if (await waitForEnd(child.pid, 15_000)) return;
+  child.kill('SIGQUIT');
+  await waitForEnd(child.pid, 5_000);
+}
+
+/** Ctrl-C reaches the database as well as us; what ends together with the product is no accident. */
+const GRACE_MS = 100;
+
+/** Whoever was told that something is saved finds it at the next start: PostgreSQL answers when it is on the disk. */
+async function tellOfEnd({ exitCode, signalCode }: ChildProcess, logFile: string): Promise<string> {
+  const how = `The database ended by itself (${signalCode ?? `code ${exitCode}`}).`;
+  return `${how} Nothing that was saved is lost: start again. ${await lastWords(logFile)}`;
 }
 
 /**
@@ -133,31 +153,23 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const port = options.port ?? (await freePort());
     const logFile = path.join(options.dataDir, 'postgres.log');
     const superuserUrl = `postgres://${SUPERUSER}:${encodeURIComponent(options.password)}@127.0.0.1:${port}/postgres`;
-    const start = async (): Promise<ChildProcess> => {
-      await stopOrphan(dir);
-      const child = await launch(binaries.postgres, flags(dir, port, durable), account, logFile);
-      await waitUntilReady(child, superuserUrl, logFile).catch(async (error: unknown) => {
-        await endProcess(child);
-        throw error;
+    const child = await launch(binaries.postgres, flags(dir, port, durable), account, logFile);
+    await waitUntilReady(child, superuserUrl, logFile).catch(async (error: unknown) => {
+      await endProcess(child);
+      throw error;
+    });
+    let stopped = false;
+    child.once('exit', () => {
+      void pause(GRACE_MS).then(async () => {
+        if (!stopped) options.onEnd?.(await tellOfEnd(child, logFile));
       });
-      return child;
-    };
-    const note = (line: string): void => options.onLog?.(line);
-    const keeper = await keepRunning({ start, ending: options.ending, note });
-    const leaveLog = keepLogSmall(logFile, note);
+    });
     const stop = async (): Promise<void> => {
-      leaveLog();
-      await keeper.stop();
+      stopped = true;
+      await endProcess(child);
       await unlock();
     };
-    return {
-      superuserUrl,
-      port,
-      get pid() {
-        return keeper.pid;
-      },
-      stop,
-    };
+    return { superuserUrl, port, pid: child.pid ?? 0, stop };
   } catch (error) {
     await unlock();
     throw error;

@@ -39,12 +39,6 @@ function preparePrivateFolders(dataDir: string): void {
   }
 }
 
-/** A server on every address listens on this machine's own too. */
-const serverUrl = ({ host, port }: Settings): string => {
-  const name = ['0.0.0.0', '*'].includes(host) ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-};
-
 /** Builds the services over a migrated database. */
 export function createBackend(settings: Settings, secrets: Secrets, database: Database): RunningBackend {
   preparePrivateFolders(settings.dataDir);
@@ -59,10 +53,9 @@ export function createBackend(settings: Settings, secrets: Secrets, database: Da
     authPool,
     storagePool,
     origin: settings.origin,
-    serverUrl: serverUrl(settings),
+    serverUrl: `http://127.0.0.1:${settings.port}`,
     dataDir: settings.dataDir,
     keys: { jwtSecret: secrets.jwtSecret, anonKey: secrets.anonKey, serviceKey: secrets.serviceKey },
-    loopback: settings.loopback,
     clientAddress,
     sendMail: createMailer({ store, from, smtpUrl: settings.smtpUrl }),
   };

@@ -17,10 +17,10 @@ async function embedded(
   settings: Settings,
   secrets: Secrets,
   note: (line: string) => void,
-  ending?: AbortSignal,
+  onEnd?: (sentence: string) => void,
 ): Promise<Database> {
   const password = secrets.databasePassword;
-  const server = await startPostgres({ dataDir: settings.dataDir, password, onLog: note, ending });
+  const server = await startPostgres({ dataDir: settings.dataDir, password, onLog: note, onEnd });
   const { superuserUrl } = server;
   return {
     superuserUrl,
@@ -58,16 +58,16 @@ async function own(url: string, secrets: Secrets): Promise<Database> {
   return { url, superuserUrl: url, ...services, stop: () => Promise.resolve() };
 }
 
-/** Starts or reaches the database and prepares roles and schemas; migrations come after. */
+/** Starts or reaches the database and prepares roles and schemas; migrations come after. `onEnd`: see startPostgres. */
 export async function openDatabase(
   settings: Settings,
   secrets: Secrets,
   note: (line: string) => void,
-  ending?: AbortSignal,
+  onEnd?: (sentence: string) => void,
 ): Promise<Database> {
   const database = settings.databaseUrl
     ? await own(settings.databaseUrl, secrets)
-    : await embedded(settings, secrets, note, ending);
+    : await embedded(settings, secrets, note, onEnd);
   try {
     const name = settings.databaseUrl ? decodeURIComponent(new URL(settings.databaseUrl).username) : OWNER;
     const password = secrets.databasePassword;

@@ -36,24 +36,6 @@ export const seedingWasInterrupted = (dataDir: string): Promise<boolean> => exis
 
 const IS_SEEDED = `select obj_description('supabase_migrations'::regnamespace, 'pg_namespace') = 'seeded' as seeded`;
 
-const HAS_DEMO_PEOPLE = 'select exists (select from auth.users where email = any($1)) as found';
-
-/**
- * The demo people's passwords stand in the README: a server that others can reach must not have them unless it is said
- * that it may. Throws a plain sentence otherwise, before anything is seeded.
- */
-export async function assertNoDemoPeople(context: LocalContext, seed: boolean): Promise<void> {
-  const module = await load();
-  if (!module) return;
-  const emails = module.demoSignIns.map(({ email }) => email);
-  const { rows } = await context.pool.query<{ found: boolean }>(HAS_DEMO_PEOPLE, [emails]);
-  if (!rows[0]?.found && !seed) return;
-  throw new Error(
-    'HOST opens this server to others, and the demo people have passwords that everybody knows. Start without them ' +
-      '(SCHOOL_DATA_DIR=<an empty folder> npm start -- --no-seed), or say that it may be: npm start -- --demo-data',
-  );
-}
-
 /** Seeds unless this database was seeded before; returns whether it did. */
 export async function seedOnce(context: LocalContext): Promise<boolean> {
   const { rows } = await context.pool.query<{ seeded: boolean | null }>(IS_SEEDED);

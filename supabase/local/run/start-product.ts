@@ -5,13 +5,12 @@ import { startGateway, type Gateway } from '../gateway/server.ts';
 import type { RouterOptions } from '../gateway/router.ts';
 import { loadSecrets } from '../keys.ts';
 import { createBackend, type RunningBackend } from './backend.ts';
-import { sweepParts } from '../storage/files.ts';
 import { asideFolder, buildRoom, isStale, presentRooms, roomFolders } from './builds.ts';
 import { startClock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { progress } from './progress.ts';
 import { emptyDataDir } from './reset.ts';
-import { assertNoDemoPeople, demoSignIns, seedingWasInterrupted, seedOnce, type SignIn } from './seeding.ts';
+import { demoSignIns, seedingWasInterrupted, seedOnce, type SignIn } from './seeding.ts';
 import type { Settings } from './settings.ts';
 import type { Shutdown } from './shutdown.ts';
 import { createSiteRebuild } from './site-rebuild.ts';
@@ -23,8 +22,8 @@ export interface StartOptions {
   /** Pages from development servers with hot reload; production builds are then not made. */
   readonly development?: boolean | undefined;
   readonly seed?: boolean | undefined;
-  /** True lets others reach a server with demo people. */
-  readonly demoData?: boolean | undefined;
+  /** Told in one sentence when the database ends although nobody stopped it. */
+  readonly onDatabaseEnd?: ((sentence: string) => void) | undefined;
   /** False serves what was built before. */
   readonly build?: boolean | undefined;
 }
@@ -33,7 +32,7 @@ async function startBackend({
   settings,
   shutdown,
   seed = true,
-  demoData,
+  onDatabaseEnd,
 }: StartOptions): Promise<RunningBackend> {
   if (!settings.databaseUrl && (await seedingWasInterrupted(settings.dataDir))) {
     progress.note('The last start was stopped while it made the demo data: beginning again.');
@@ -41,15 +40,13 @@ async function startBackend({
   }
   const secrets = await loadSecrets(settings.dataDir);
   const database = await progress.step('Database', () =>
-    openDatabase(settings, secrets, (line) => progress.note(line), shutdown.signal),
+    openDatabase(settings, secrets, (line) => progress.note(line), onDatabaseEnd),
   );
   shutdown.add('database', () => database.stop());
   const applied = await progress.step('Migrations', () => migrate(database.url));
   if (applied.length > 0) progress.note(`${applied.length} applied`);
   const backend = createBackend(settings, secrets, database);
-  await sweepParts(settings.dataDir);
   shutdown.add('back end', () => backend.close());
-  if (!settings.loopback && !demoData) await assertNoDemoPeople(backend.context, seed);
   if (seed) await progress.step('Demo year', () => seedOnce(backend.context));
   return backend;
 }
@@ -112,7 +109,7 @@ export async function startProduct(options: StartOptions): Promise<readonly Sign
   let router: RouterOptions | null = null;
   let development: Development | null = null;
   const gateway = await startGateway({
-    ...settings,
+    port: settings.port,
     router: () => router,
     development: () => development?.handle ?? null,
   });
@@ -120,7 +117,6 @@ export async function startProduct(options: StartOptions): Promise<readonly Sign
   const pages = {
     folders: { ...roomFolders },
     apiOrigin: remoteOrigin(settings),
-    https: settings.origin.startsWith('https:'),
   };
   const backend = settings.remote ?? (await startBackend(options));
   router = { pages, backend };

@@ -5,8 +5,9 @@ import type { Settings } from './settings.ts';
 
 function addresses(settings: Settings): [string, string][] {
   const { origin } = settings;
-  const inbox: [string, string][] =
-    settings.loopback && !settings.remote ? [['Mailbox (all mail lands here)', origin + paths.inbox]] : [];
+  const inbox: [string, string][] = settings.remote
+    ? []
+    : [['Mailbox (all mail lands here)', origin + paths.inbox]];
   return [
     ['Website', `${origin}/`],
     ['Applicant portal', origin + paths.login],

@@ -1,44 +1,37 @@
 /** /storage/v1: the part of hosted Storage's protocol that the product uses. */
 import { isConnectionLost } from '../lost-connection.ts';
 import type { Service } from '../services.ts';
-import { isStorableJson, isStorableText } from '../auth/json.ts';
 import { buckets } from './buckets.ts';
 import { readCaller } from './caller.ts';
 import { infoOf, readableObject, serve } from './download.ts';
 import type { StorageEnv } from './env.ts';
-import { errorResponse, invalid, StorageError } from './errors.ts';
+import { errorResponse, failure, invalid, StorageError } from './errors.ts';
 import { createFiles } from './files.ts';
 import { list, remove, removeOne } from './list.ts';
 import { serveSigned, sign, signMany } from './signed.ts';
-import { createSlots } from './slots.ts';
 import { upload } from './upload.ts';
 
 const PREFIX = '/storage/v1/object';
 const BUCKETS = '/storage/v1/bucket';
-const MAX_JSON = 256 * 1024;
 
 async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.length > MAX_JSON) throw invalid('The request is too large');
   try {
-    const value: unknown = JSON.parse(text);
-    if (isStorableJson(value)) return value;
+    return await request.json();
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
+    throw invalid('The body is not JSON that can be read');
   }
-  throw invalid('The body is not JSON that can be read');
 }
 
 /** `bucket/some/path` as its two parts, decoded. */
 function placeOf(path: string): { bucket: string; name: string } {
   try {
     const [bucket = '', ...rest] = path.split('/').map(decodeURIComponent);
-    if (isStorableText(path) && rest.every(isStorableText) && isStorableText(bucket))
-      return { bucket, name: rest.join('/') };
+    return { bucket, name: rest.join('/') };
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
+    throw invalid('The path is not encoded rightly');
   }
-  throw invalid('The path is not encoded rightly');
 }
 
 const noRoute = (): StorageError => new StorageError(404, 'not_found', 'Route not found');
@@ -95,13 +88,12 @@ async function answer(env: StorageEnv, request: Request): Promise<Response> {
     if (error instanceof StorageError) return errorResponse(error);
     if (isConnectionLost(error)) throw error;
     console.error('Storage request failed:', error);
-    return errorResponse(new StorageError(500, 'internal', 'Internal Server Error'));
+    return errorResponse(failure(error));
   }
 }
 
 /** Builds the service; bytes lie in the folder `storage` of the data folder. */
 export function createStorageService(): Service {
-  const slots = createSlots();
   return async (request, context) => {
     const { storagePool: pool, dataDir, keys } = context;
     const later: (() => Promise<void>)[] = [];
@@ -109,8 +101,6 @@ export function createStorageService(): Service {
       pool,
       files: createFiles(dataDir),
       jwtSecret: keys.jwtSecret,
-      slots,
-      network: context.clientAddress(request),
       afterwards: (work) => void later.push(work),
     };
     const response = await answer(env, request);

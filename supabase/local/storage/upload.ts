@@ -1,30 +1,84 @@
 /** POST and PUT /object/{bucket}/{path}. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Caller } from '../auth/tokens.ts';
-import { readUpload, type Upload } from './body.ts';
+import { z } from 'zod';
 import { asCaller } from './caller.ts';
 import type { StorageEnv } from './env.ts';
-import { objectNotFound, StorageError } from './errors.ts';
-import type { Bytes } from './files.ts';
+import { invalid, objectNotFound, StorageError, tooLarge } from './errors.ts';
 import { type Bucket, checkName, checkType, findBucket, type ObjectMetadata } from './objects.ts';
+
+/** What a request carries: a browser's form with a file, or the bare bytes. */
+interface Upload {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly userMetadata: Readonly<Record<string, unknown>> | null;
+}
+
+const metadataSchema = z.record(z.string(), z.unknown());
+
+function parseMetadata(text: string | null): Upload['userMetadata'] {
+  if (!text) return null;
+  try {
+    return metadataSchema.parse(JSON.parse(text));
+  } catch {
+    throw invalid('The metadata is not a JSON object');
+  }
+}
+
+async function readForm(request: Request): Promise<Upload> {
+  const form = await request.formData().catch(() => {
+    throw invalid('The form could not be read');
+  });
+  const file = [...form.values()].find((value) => value instanceof File);
+  if (!file) throw invalid('The form has no file');
+  const text = (name: string): string | null => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    contentType: file.type,
+    cacheControl: text('cacheControl') ?? '3600',
+    userMetadata: parseMetadata(text('metadata')),
+  };
+}
+
+async function readBytes(request: Request, contentType: string): Promise<Upload> {
+  const encoded = request.headers.get('x-metadata');
+  const body = await request.arrayBuffer().catch(() => {
+    throw invalid('The body could not be read');
+  });
+  return {
+    bytes: new Uint8Array(body),
+    contentType,
+    cacheControl: request.headers.get('cache-control') ?? 'no-cache',
+    userMetadata: parseMetadata(encoded && Buffer.from(encoded, 'base64').toString('utf8')),
+  };
+}
+
+function readUpload(request: Request): Promise<Upload> {
+  const type = request.headers.get('content-type') ?? 'application/octet-stream';
+  return /^multipart\/form-data/i.test(type) ? readForm(request) : readBytes(request, type);
+}
 
 interface NewObject {
   readonly bucket: Bucket;
   readonly name: string;
   readonly version: string;
   readonly owner: string | null;
-  readonly metadata: ObjectMetadata | null;
+  readonly metadata: ObjectMetadata;
   readonly userMetadata: Upload['userMetadata'];
 }
 
-const metadataOf = ({ written, contentType, cacheControl }: Upload): ObjectMetadata => ({
-  eTag: `"${written.md5}"`,
-  size: written.size,
+const metadataOf = ({ bytes, contentType, cacheControl }: Upload): ObjectMetadata => ({
+  eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+  size: bytes.byteLength,
   mimetype: contentType,
   cacheControl: /^\d+$/.test(cacheControl) ? `max-age=${cacheControl}` : cacheControl,
   lastModified: new Date().toISOString(),
-  contentLength: written.size,
+  contentLength: bytes.byteLength,
   httpStatusCode: 200,
 });
 
@@ -75,31 +129,9 @@ async function writeRow(
   return { id, old: null };
 }
 
-class Rehearsed extends Error {}
-
-/** Would the policies let this object in? Tried and rolled back before a single byte is read. */
-async function rehearse(env: StorageEnv, caller: Caller, object: NewObject, mode: UploadMode): Promise<void> {
-  try {
-    await asCaller(env.pool, caller, 'object.upload', async (client) => {
-      await writeRow(client, object, mode);
-      throw new Rehearsed();
-    });
-  } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
-  }
-}
-
-async function store(env: StorageEnv, caller: Caller, object: NewObject, mode: UploadMode): Promise<string> {
-  const { id, old } = await asCaller(env.pool, caller, 'object.upload', (client) =>
-    writeRow(client, object, mode),
-  );
-  if (old) env.afterwards(() => env.files.remove(old));
-  return id;
-}
-
 /**
  * Stores one object and answers {Id, Key}. Errors: 403 when no policy allows it, 409 when the path is in use,
- * 413 beyond the bucket's size, 415 for a type it does not take, 400 for a path that is none, 429 for too many at once.
+ * 413 beyond the bucket's size, 415 for a type it does not take, 400 for a path or a body that is none.
  */
 export async function upload(
   env: StorageEnv,
@@ -110,19 +142,24 @@ export async function upload(
 ): Promise<Response> {
   checkName(place.name);
   const bucket = await findBucket(env.pool, place.bucket);
+  const sent = await readUpload(request);
+  if (sent.bytes.byteLength > bucket.limit) throw tooLarge();
+  checkType(bucket, sent.contentType);
   const version = randomUUID();
-  const owner = caller.sub ?? null;
-  const draft = { bucket, name: place.name, version, owner, metadata: null, userMetadata: null };
-  await rehearse(env, caller, draft, mode);
-  const target = {
-    limit: bucket.limit,
-    checkType: (type: string) => checkType(bucket, type),
-    write: (bytes: Bytes) => env.files.write(version, bytes),
+  const object = {
+    bucket,
+    name: place.name,
+    version,
+    owner: caller.sub ?? null,
+    metadata: metadataOf(sent),
+    userMetadata: sent.userMetadata,
   };
-  const sent = await env.slots.use(owner ?? caller.role, env.network, () => readUpload(request, target));
   try {
-    const object = { ...draft, metadata: metadataOf(sent), userMetadata: sent.userMetadata };
-    const id = await store(env, caller, object, mode);
+    await env.files.write(version, sent.bytes);
+    const { id, old } = await asCaller(env.pool, caller, 'object.upload', (client) =>
+      writeRow(client, object, mode),
+    );
+    if (old) env.afterwards(() => env.files.remove(old));
     return Response.json({ Id: id, Key: `${bucket.id}/${place.name}` });
   } catch (error) {
     await env.files.remove(version);

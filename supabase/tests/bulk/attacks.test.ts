@@ -27,8 +27,7 @@ beforeEach(() => scene.reset());
 async function seen(person: Person, path: string, body?: Row): Promise<string> {
   const response = await rest.fetch(path, person, {
     method: body ? 'POST' : 'GET',
-    // Functions take no such header (supabase/local/api/workarounds/function-calls.ts).
-    headers: { ...(body ? {} : { prefer: 'count=exact' }), 'content-type': 'application/json' },
+    headers: { prefer: 'count=exact', 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return `${path} ${response.status} ${response.headers.get('content-range')} ${await response.text()}`;

@@ -47,7 +47,6 @@ export async function openRest(db: TestDatabase): Promise<RestApi> {
     serverUrl: ORIGIN,
     dataDir: '',
     keys,
-    loopback: true,
     clientAddress,
     sendMail: () => Promise.reject(new Error('The Data API sends no mail.')),
   };

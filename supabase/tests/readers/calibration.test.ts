@@ -25,8 +25,7 @@ const newRound = (...readers: readonly Person[]) => calibrate(stage.db, stage.ye
 const answerTo = async (person: Person, path: string, body?: object): Promise<string> => {
   const response = await rest.fetch(path, person, {
     method: body ? 'POST' : 'GET',
-    // Functions take no such header (supabase/local/api/workarounds/function-calls.ts).
-    headers: { ...(body ? {} : { prefer: 'count=exact' }), 'content-type': 'application/json' },
+    headers: { prefer: 'count=exact', 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return JSON.stringify([

@@ -6,7 +6,7 @@
 import { BUSY, TIMED_OUT } from '@school/shared/errors';
 import { databaseLost, isConnectionLost } from '../../lost-connection.ts';
 
-export interface PostgresError extends Error {
+interface PostgresError extends Error {
   readonly code: string;
   readonly detail?: string | undefined;
   readonly hint?: string | undefined;
@@ -58,13 +58,12 @@ function statusOf(code: string, role: string): number {
   return STATUS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
-/** What can be tried again soon, since nothing was done: 503 for a statement that was given up, 429 for one call too many. */
-export function busy(status: 429 | 503): Response {
-  const code = status === 503 ? TIMED_OUT : 'P0001';
+/** A statement that was given up: it can be tried again soon, since nothing was done. */
+function busy(): Response {
   const message = 'The server is busy at the moment. Please try again.';
   return Response.json(
-    { code, details: null, hint: BUSY, message },
-    { status, headers: { 'retry-after': '1', 'cache-control': 'no-store' } },
+    { code: TIMED_OUT, details: null, hint: BUSY, message },
+    { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } },
   );
 }
 
@@ -89,7 +88,7 @@ function saidBy({ code, message, detail, hint, routine }: PostgresError): Said {
 export function errorAnswer(error: unknown, role: string): Response | null {
   if (isConnectionLost(error)) return databaseLost();
   if (!isPostgresError(error)) return null;
-  if (error.code === TIMED_OUT) return busy(503);
+  if (error.code === TIMED_OUT) return busy();
   if (leaveToLibrary(error.code)) return null;
   const { code, message, detail, hint } = saidBy(error);
   const body = { code, details: detail ?? null, hint: hint ?? null, message };

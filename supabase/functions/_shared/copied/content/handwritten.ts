@@ -1,0 +1,87 @@
+import type { ContentFile } from './files.ts';
+import { textsOf, type TextField } from './rules.ts';
+import type { Problem } from './problem.ts';
+
+/** Values of the program year that somebody wrote by hand: they would stay when the office changes the year. */
+const MONTHS =
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+const AMOUNT =
+  /(?:[$€£₪]|\b(?:US\$|USD|NIS|ILS|EUR)\s?)\s?\d[\d,.]*|\b\d[\d,.]*\s?(?:dollars?|USD|NIS|ILS|shekels?|shekalim|euros?|₪|ש["״]ח)/giu;
+const PROGRAM_YEAR = /\b20\d\d\s?[-–—/]\s?(?:20)?\d\d\b/g;
+const DATE = new RegExp(
+  `\\b${MONTHS}\\.? \\d{1,2}(?:st|nd|rd|th)?\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTHS}\\b|\\b20\\d\\d-\\d\\d-\\d\\d\\b|\\b\\d{1,2}[./]\\d{1,2}[./](?:20)?\\d\\d\\b|\\b${MONTHS} 20\\d\\d\\b`,
+  'g',
+);
+
+const NUMBER = '(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const SPAN = `${NUMBER} (?:day|week|month)s?`;
+const REFEREES = new RegExp(
+  `\\b${NUMBER} (?:\\w+ ){0,2}(?:references|referees?|recommenders?|recommendations|letters? of recommendation)\\b|\\b${NUMBER} (?:adults?|people|persons?|teachers?|rabbis?) who (?:know|recommend|(?:have )?taught|(?:have )?led|will recommend)\\b`,
+  'giu',
+);
+const ORIENTATION = new RegExp(
+  `\\b${SPAN} (?:of |long )?orientation\\b|\\borientation (?:of|for|lasts|takes|is) (?:about )?${SPAN}\\b`,
+  'giu',
+);
+const MARGIN = new RegExp(
+  `\\b${NUMBER} months? (?:beyond|after|past|longer than) (?:the end|your stay|the program)|\\bpassport[^.!?\\n]*\\b${NUMBER} months?\\b`,
+  'giu',
+);
+
+type Guess = readonly (readonly [RegExp, string])[];
+/** What was probably meant, by the words of the sentence; the last is for all others. */
+const AMOUNTS: Guess = [
+  [/deposit/i, 'cost.deposit'],
+  [/room|board|hous|dorm/i, 'cost.room-and-board'],
+  [/tuition/i, 'cost.tuition'],
+  [/./, 'cost.total'],
+];
+const DATES: Guess = [
+  [/regist/i, 'deadline.registration'],
+  [/orientation/i, 'orientation'],
+  [/letter|decision|accept/i, 'letters'],
+  [/\bopens?\b/i, 'year.opens'],
+  [/task|checklist/i, 'deadline.tasks'],
+  [/begins?|starts?|arriv/i, 'program.start'],
+  [/\bends?\b/i, 'program.end'],
+  [/./, 'deadline.application'],
+];
+const meant = (guesses: Guess, sentence: string): string =>
+  guesses.find(([words]) => words.test(sentence))?.[1] ?? '';
+
+/** Essays and recordings have a day of their own; what a text of law or an address holds is nobody's deadline. */
+const isExempt = ({ file, field }: TextField): boolean =>
+  file.startsWith('torah/') ||
+  /(^|› )(id|date|updated|time|image|link|embedId|\w+Url|keywords › .*)$/.test(field);
+
+/** The sentence in which something stands. */
+const sentenceAt = (text: string, at: number): string => {
+  const before = text.slice(0, at).search(/[^.!?\n]*$/);
+  const after = /[.!?\n]/.exec(text.slice(at));
+  return text.slice(before, after ? at + after.index : undefined);
+};
+
+function inText(entry: TextField): Problem[] {
+  const { file, field, text } = entry;
+  const say = (pattern: RegExp, what: string, name: (sentence: string) => string): Problem[] =>
+    [...text.matchAll(pattern)].map((match) => ({
+      file,
+      field,
+      message: `"${match[0]}" is ${what} written by hand; it would stay when the office changes it. Write {{${name(sentenceAt(text, match.index))}}} instead.`,
+    }));
+  return [
+    ...say(AMOUNT, 'an amount of money', (sentence) => meant(AMOUNTS, sentence)),
+    ...say(PROGRAM_YEAR, 'a program year', () => 'year.name'),
+    ...say(DATE, 'a date', (sentence) => meant(DATES, sentence)),
+    ...say(REFEREES, 'a number of referees', () => 'referees.number'),
+    ...say(ORIENTATION, 'the length of the orientation', () => 'orientation.length'),
+    ...say(MARGIN, 'how long a passport must last', () => 'passport.margin'),
+  ];
+}
+
+/** Amounts, program years, dates and other numbers of the year. Years of history (1987) are free. */
+export const handwrittenProblems = (files: readonly ContentFile[]): Problem[] =>
+  files
+    .flatMap(textsOf)
+    .filter((entry) => !isExempt(entry))
+    .flatMap(inText);

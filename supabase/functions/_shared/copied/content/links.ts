@@ -1,0 +1,121 @@
+import { paths, redirects } from '../routes.ts';
+import { tracks } from '../tracks.ts';
+import { finderLinks } from './finder.ts';
+import { CATEGORY_IDS } from './schemas.ts';
+import type { ContentFile } from './files.ts';
+import { didYouMean, type Problem } from './problem.ts';
+import { own } from './rules.ts';
+
+/** Places inside a page that a link may name after `#`. The end-to-end test looks each of them up in the built pages. */
+const ANCHORS: Readonly<Record<string, readonly string[]>> = {
+  [paths.prospectiveStudents]: [
+    'weekly-schedule',
+    'sample-classes-english',
+    'programs-section',
+    'compare-tracks',
+    'deadlines',
+  ],
+  [paths.knowledgeBase]: ['still-need-help'],
+  [paths.trackFinder]: ['am-i-eligible'],
+};
+const TABS: Readonly<Record<string, readonly string[]>> = {
+  [paths.prospectiveStudents]: tracks.map((track) => track.tab),
+};
+const FILES = ['/brochure.pdf', '/deadlines.ics', '/torah.xml'];
+
+interface Targets {
+  /** Names of the links of `school.json`. */
+  readonly school: readonly string[];
+  readonly pages: readonly string[];
+  readonly anchors: Readonly<Record<string, readonly string[]>>;
+}
+
+function targetsOf(files: readonly ContentFile[], school: readonly string[]): Targets {
+  const named = (collection: string): string[] =>
+    files
+      .filter((file) => file.collection === collection && file.kind === 'markdown')
+      .map((file) => file.name);
+  const slugs = named('knowledge-base');
+  return {
+    school,
+    pages: [
+      ...Object.values(paths),
+      ...redirects.map((entry) => entry.from),
+      ...FILES,
+      ...slugs.map((slug) => `${paths.knowledgeBase}/${slug}`),
+      ...named('torah').map((slug) => `${paths.torah}/${slug}`),
+    ],
+    anchors: {
+      ...ANCHORS,
+      [paths.knowledgeBase]: [...(ANCHORS[paths.knowledgeBase] ?? []), ...CATEGORY_IDS, ...slugs],
+    },
+  };
+}
+
+/** What is wrong with a link, or null. */
+function linkFault(href: string, targets: Targets): string | null {
+  if (href.startsWith('school:')) {
+    const key = href.slice('school:'.length);
+    return targets.school.includes(key)
+      ? null
+      : `"${key}" is not a link of the school.${didYouMean(key, targets.school)}`;
+  }
+  if (/^(https|mailto|tel):/.test(href))
+    return URL.canParse(href) ? null : `"${href}" is not a whole address.`;
+  if (/^http:/.test(href)) return `"${href}" must begin with https.`;
+  if (!href.startsWith('/'))
+    return `"${href}" must begin with / (a page of this site) or https (another site).`;
+  const url = new URL(href, 'https://own.invalid');
+  const page = url.pathname.replace(/(.)\/$/, '$1');
+  if (!targets.pages.includes(page)) return `there is no page ${page}.${didYouMean(page, targets.pages)}`;
+  const anchor = decodeURIComponent(url.hash.slice(1));
+  const known = targets.anchors[page] ?? [];
+  if (anchor && !known.includes(anchor))
+    return `the page ${page} has no place named #${anchor}.${didYouMean(anchor, known)}`;
+  const tab = url.searchParams.get('tab');
+  if (tab !== null && !TABS[page]?.includes(tab))
+    return `the page ${page} has no tab "${tab}".${didYouMean(tab, TABS[page] ?? [])}`;
+  return null;
+}
+
+interface LinkUse {
+  readonly field: string;
+  readonly href: string;
+}
+
+function linksIn(file: ContentFile): LinkUse[] {
+  const link = own(file.data, 'link');
+  const inText = [...file.body.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].map((match) => ({
+    field: 'text',
+    href: match[1] ?? '',
+  }));
+  return [...(typeof link === 'string' ? [{ field: 'link', href: link }] : []), ...inText];
+}
+
+/** Links of lists: the words of answers that lead to pages, and the next steps of subcategories. */
+function linksInLists(file: ContentFile): LinkUse[] {
+  if (file.kind !== 'json' || !Array.isArray(file.data)) return [];
+  return file.data.flatMap((entry: unknown, at) => {
+    const subs = own(entry, 'subcategories');
+    const nexts = (Array.isArray(subs) ? subs : []).map((sub: unknown, place): LinkUse | null => {
+      const link = own(own(sub, 'next'), 'link');
+      return typeof link === 'string' && link !== 'season'
+        ? { field: `${at + 1} › subcategories › ${place + 1} › next › link`, href: link }
+        : null;
+    });
+    const link = own(entry, 'link');
+    const named = typeof link === 'string' ? [{ field: `${at + 1} › link`, href: link }] : [];
+    return [...named, ...nexts.filter((use) => use !== null)];
+  });
+}
+
+/** Links to pages, places in pages or tabs that do not exist. */
+export function linkProblems(files: readonly ContentFile[], schoolLinks: readonly string[]): Problem[] {
+  const targets = targetsOf(files, schoolLinks);
+  return files.flatMap((file) =>
+    [...linksIn(file), ...linksInLists(file), ...finderLinks(file)].flatMap(({ field, href }) => {
+      const fault = linkFault(href, targets);
+      return fault ? [{ file: file.path, field, message: `broken link: ${fault}` }] : [];
+    }),
+  );
+}

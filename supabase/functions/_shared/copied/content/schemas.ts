@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { SEASONS } from '../season.ts';
+import { tracks } from '../tracks.ts';
+import { trackFinder } from './finder.ts';
+import {
+  alt,
+  day,
+  drawingOrPhoto,
+  embedId,
+  focus,
+  id,
+  image,
+  length,
+  order,
+  photo,
+  sample,
+  spotifyUrl,
+  text,
+  time,
+  youtubeUrl,
+} from './fields.ts';
+
+/** Category ids of the knowledge base; the specification fixes them. */
+export const CATEGORY_IDS = [
+  'about-yeshiva',
+  'applying-registration',
+  'tuition-financial-aid',
+  'learning-growth',
+  'life-campus',
+  'safety-health',
+  'logistics-practicalities',
+  'program-tracks',
+  'contact-information',
+] as const;
+const ICONS = ['book', 'pen', 'coin', 'lamp', 'house', 'shield', 'suitcase', 'paths', 'letter'] as const;
+const TONES = ['night', 'olive', 'clay', 'stone', 'paper'] as const;
+
+const illustrated = z.strictObject({ id, image, alt });
+/** A photograph: what it shows, for people who do not see it, and the point of it that stays in view. */
+const photographed = { image: photo.optional(), imageAlt: alt.optional(), imageFocus: focus.optional() };
+/** A place of the walk: when one is there, where it stands on the map, and its picture. */
+const place = z.strictObject({
+  id,
+  hour: time,
+  name: text,
+  at: focus,
+  image: drawingOrPhoto,
+  alt,
+  imageFocus: focus.optional(),
+  caption: text,
+  text,
+});
+const closing = z.strictObject({ title: text, text });
+const introduced = z.strictObject({ title: text, intro: text });
+const season = z.strictObject({ line: text, text, state: text, button: text, link: text });
+const video = z.strictObject({
+  id,
+  title: text,
+  author: text.optional(),
+  description: text,
+  youtubeUrl,
+  embedId,
+  sample: sample.optional(),
+});
+const titled = z.strictObject({ id, title: text, order });
+const person = z.strictObject({
+  id: z.number().int().positive(),
+  name: text,
+  title: text,
+  department: z.enum(['leadership', 'esp', 'faculty']),
+  ...photographed,
+});
+const track = z.strictObject({
+  tab: z.enum(tracks.map((entry) => entry.tab)),
+  title: text,
+  menuLabel: text,
+  order,
+  summary: text,
+  ages: text,
+  length: text,
+  dates: text,
+  learning: text,
+  requirement: text,
+  service: text,
+  apply: text,
+  ...photographed,
+});
+const torahItem = z.strictObject({
+  id,
+  title: text,
+  author: text,
+  type: z.enum(['essay', 'video', 'podcast', 'music']),
+  language: z.enum(['english', 'hebrew', 'music']),
+  order,
+  date: day,
+  /** The title that it shares with the other parts of its series. */
+  series: text.optional(),
+  description: text,
+  length: length.optional(),
+  ...photographed,
+  youtubeUrl: youtubeUrl.optional(),
+  spotifyUrl: spotifyUrl.optional(),
+  embedId: embedId.optional(),
+  sample: sample.optional(),
+  /** Somebody from outside, who has no file in staff/. */
+  guest: sample.optional(),
+});
+const answer = z.strictObject({
+  question: text,
+  subcategory: id,
+  order,
+  link: text.optional(),
+  related: z.array(id).optional(),
+  keywords: z.array(text).optional(),
+  /** The same in Hebrew, for those who read it: beside the English, and only both together. */
+  hebrewQuestion: text.optional(),
+  hebrew: text.optional(),
+});
+/** Without a text only for `season`, which has its own. */
+const next = z.strictObject({ text: text.optional(), link: text });
+const category = z.strictObject({
+  id: z.enum(CATEGORY_IDS),
+  title: text,
+  icon: z.enum(ICONS),
+  subcategories: z.array(z.strictObject({ id, title: text, next })).min(1),
+});
+const row = z.strictObject({
+  id,
+  time,
+  cells: z.array(text).length(6, 'must have six entries, Sunday to Friday.'),
+});
+const lesson = z.strictObject({ id, time, title: text, description: text });
+const page = z.strictObject({ id, title: text, description: text, updated: day });
+
+export interface Shape {
+  readonly schema: z.ZodType;
+  readonly kind: 'markdown' | 'json';
+}
+const md = (schema: z.ZodType): Shape => ({ schema, kind: 'markdown' });
+const json = (schema: z.ZodType): Shape => ({ schema, kind: 'json' });
+
+/** What each collection's files must look like; a folder or file that is not named here is a mistake. */
+export const shapes: Readonly<Record<string, Shape>> = {
+  quote: json(z.strictObject({ hebrew: text, english: text, source: text })),
+  home: json(
+    z.strictObject({
+      headline: z.array(text).length(3),
+      intro: text,
+      carousel: z.array(illustrated).length(3, 'must have three pictures.'),
+      tracks: introduced,
+      parents: introduced.extend({
+        answers: z.array(z.strictObject({ ask: text, answer: id })).length(6, 'must have six questions.'),
+      }),
+      hour: z.strictObject({ time, title: text, text, image, alt }),
+      video,
+      closing: closing.omit({ text: true }),
+    }),
+  ),
+  season: json(z.strictObject(Object.fromEntries(SEASONS.map((name) => [name, season])))),
+  links: json(z.array(z.strictObject({ words: text, link: text }))),
+  synonyms: json(z.array(z.strictObject({ words: z.array(text).min(2) }))),
+  'most-asked': json(z.array(z.strictObject({ answer: id })).length(10, 'must have ten answers.')),
+  facts: json(z.array(z.strictObject({ id, value: text, label: text }))),
+  prospective: json(
+    z.strictObject({ intro: z.array(text).min(1), elementsTitle: text, espTitle: text, closing }),
+  ),
+  'track-finder': json(trackFinder),
+  schedule: json(
+    z.strictObject({ title: text, note: text, days: z.array(text).length(6), rows: z.array(row).min(1) }),
+  ),
+  classes: json(
+    z.strictObject({
+      title: text,
+      note: text,
+      days: z.array(z.strictObject({ day: text, classes: z.array(lesson).min(1) })),
+    }),
+  ),
+  videos: json(z.array(video)),
+  'peek-inside': json(
+    z.strictObject({
+      intro: text,
+      map: z.strictObject({ title: text, alt, caption: text }),
+      gallery: z.array(place).min(1),
+    }),
+  ),
+  sections: md(titled.extend({ banner: z.enum(TONES), background: z.enum(TONES) })),
+  staff: md(person),
+  elements: md(titled),
+  esp: md(titled),
+  tracks: md(track),
+  torah: md(torahItem),
+  'knowledge-base': md(answer),
+  'knowledge-base/categories': json(
+    z.array(category).length(CATEGORY_IDS.length, `must have ${CATEGORY_IDS.length} categories.`),
+  ),
+  pages: md(page),
+};

@@ -1,0 +1,1 @@
+export const ISRAEL = 'Asia/Jerusalem';
