@@ -1,7 +1,7 @@
 /** A screen inside react-admin with a signed-in role, its notifications and an address. */
 import type { ReactElement } from 'react';
 import { QueryClient } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import {
   AdminContext,
   Notification,
@@ -29,6 +29,13 @@ interface Scene {
   /** What the browser keeps; empty at first. */
   readonly store?: Store;
 }
+
+/** Comes back to the tab: what is on screen is asked for again. */
+export const comeBack = (): Promise<void> =>
+  act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  });
 
 export function renderOffice(
   screen: ReactElement,

@@ -15,10 +15,11 @@ export default function ReadingDays() {
     queryFn: ({ signal }) => call('readings_by_day', {}, signal),
     staleTime: 0,
   });
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Typography role="status">{texts.loading}</Typography>;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return failed ?? <Typography role="status">{texts.loading}</Typography>;
   return (
     <>
+      {failed}
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
         {data.days.length === 0 ? texts.nobody : texts.intro(data.alert_above)}
       </Typography>

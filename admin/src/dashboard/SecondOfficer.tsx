@@ -19,10 +19,11 @@ export function SecondOfficer() {
     queryFn: ({ signal }) => call('waiting_approvals', {}, signal),
     enabled: isOfficer,
   });
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data || data.length === 0) return failed;
   return (
     <Panel title={bulkTexts.waitForYou}>
+      {failed}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {data.map(({ kind, id, action, subject, people: count, created_by_name, created_at }) => (
           <Box

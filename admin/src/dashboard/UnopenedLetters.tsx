@@ -27,10 +27,11 @@ function LeftOpen<Row extends Person>(props: {
   readonly list?: string;
 }) {
   const { data, error, refetch } = props.answer;
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data || data.length === 0) return failed;
   return (
     <Panel title={props.title}>
+      {failed}
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {props.text}
       </Typography>

@@ -172,8 +172,8 @@ function Sheet({ record, back }: { readonly record: Shown; readonly back: string
 /** What is needed at night of one who lives here, on one screen of a phone. Opening it leaves one line. */
 export function NightRecord({ id, back }: { readonly id: string; readonly back: string }) {
   const { data, error, refetch } = useNightRecord(id);
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading loadingPrimary="" loadingSecondary="" />;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (data === undefined) return failed ?? <Loading loadingPrimary="" loadingSecondary="" />;
   if (data === null)
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -183,5 +183,10 @@ export function NightRecord({ id, back }: { readonly id: string; readonly back: 
         <Typography role="status">{texts.gone}</Typography>
       </Box>
     );
-  return <Sheet record={data} back={back} />;
+  return (
+    <>
+      {failed}
+      <Sheet record={data} back={back} />
+    </>
+  );
 }

@@ -93,8 +93,8 @@ export default function OutNow() {
   const { isOfficer } = useRole();
   const [planning, setPlanning] = useState(false);
   const { data, error, refetch } = useOuting();
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading loadingPrimary="" loadingSecondary="" />;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return failed ?? <Loading loadingPrimary="" loadingSecondary="" />;
   const out = new Set(data.out.map(({ student_id }) => student_id));
   return (
     <>
@@ -105,6 +105,7 @@ export default function OutNow() {
           </Button>
         ) : null}
       </PageHeader>
+      {failed}
       <WhoLeaves out={out} />
       <Box
         sx={{ display: 'grid', gap: 1.5, mt: 1, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}

@@ -36,8 +36,8 @@ export default function Rooms() {
   const [moving, setMoving] = useState<string | null>(null);
   const [printed, print] = usePrinting<'together' | 'apart'>();
   const { data, error, refetch } = useRooms();
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading loadingPrimary="" loadingSecondary="" />;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return failed ?? <Loading loadingPrimary="" loadingSecondary="" />;
   const { rooms, without } = data;
   const living = rooms.reduce((sum, { students }) => sum + students.length, 0);
   const limited = rooms.flatMap(({ free }) => free ?? []);
@@ -64,6 +64,7 @@ export default function Rooms() {
             {texts.add}
           </Button>
         </PageHeader>
+        {failed}
       </Box>
       <Box
         className={printed === 'apart' ? 'doors apart' : 'doors'}

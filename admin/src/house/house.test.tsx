@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '../../test/fake-rpc.ts';
-import { renderOffice } from '../../test/office.tsx';
+import { comeBack, renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
 import Now from './Now.tsx';
 import OutNow from './OutNow.tsx';
@@ -97,6 +97,26 @@ test('a room, a name, and whom to call; nothing of it stays in the browser', asy
   for (const kept of [localStorage, sessionStorage])
     for (const value of ['Peanuts', '4471', '12125550188'])
       expect(JSON.stringify({ ...kept })).not.toContain(value);
+});
+
+test('what is on screen at night stays when it cannot be read again', async () => {
+  answers = { ...answers, out_now: { out: [out], planned: [], in_the_house: 1 } };
+  for (const [path, shown] of [
+    ['/now?student=dov', 'Peanuts'],
+    ['/out-now', 'Dov Hadar'],
+    ['/rooms', 'Dov Hadar'],
+  ] as const) {
+    const { unmount } = show(path);
+    await screen.findAllByText(shown);
+    const before = answers;
+    const gone = new Problem('offline', 'The server could not be reached.');
+    answers = { night_record: gone, out_now: gone, list_rooms: gone, find_in_house: gone };
+    await comeBack();
+    expect(await screen.findByText('The server could not be reached.')).toBeVisible();
+    expect(screen.getAllByText(shown).length).toBeGreaterThan(0);
+    answers = before;
+    unmount();
+  }
 });
 
 test('typing opens nobody: a record is asked for when it is pressed', async () => {

@@ -36,11 +36,12 @@ export function Absences() {
     }
     await reload();
   };
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data || data.length === 0) return failed;
   return (
     <Box sx={{ mb: 2 }}>
       <Panel title="Cannot make their interview">
+        {failed}
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {data.map((absence) => (
             <Box

@@ -26,9 +26,9 @@ const TABS: readonly Wanted[] = ['mine', 'unassigned', 'open', 'closed'];
 /** One conversation, with the ways to the person's file and record. */
 function Thread({ person, back }: { readonly person: string; readonly back: string }) {
   const { data: thread, error, isPending, refetch } = useThread('person', person);
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
   if (isPending) return <Loading />;
-  if (!thread) return <Typography>{texts.unknown}</Typography>;
+  if (!thread) return failed ?? <Typography>{texts.unknown}</Typography>;
   const { name, email, application_id, student_id } = thread.person;
   return (
     <Panel
@@ -39,6 +39,7 @@ function Thread({ person, back }: { readonly person: string; readonly back: stri
         </Button>
       }
     >
+      {failed}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 1.5 }}>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {email}

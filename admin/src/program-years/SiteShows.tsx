@@ -68,7 +68,7 @@ export function siteSentence({ built, season, stamp, changed_at, failure }: Show
 /** Says on the year's screen what families see. */
 export function SiteShows({ yearName }: { readonly yearName: string }) {
   const { data, error } = useQuery({ queryKey: SITE_KEY, queryFn: loadShown, refetchInterval: 30_000 });
-  if (error)
+  if (error && !data)
     return <Alert severity="warning">What the public site shows could not be read: {error.message}</Alert>;
   if (!data) return null;
   const { severity, text } = siteSentence(data);

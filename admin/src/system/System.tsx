@@ -117,12 +117,13 @@ const Slow = ({ statements }: { readonly statements: SystemStatus['slow_statemen
 
 /** How the product itself is doing, for whoever looks after it. */
 export default function System() {
-  const { data, error, isPending, refetch } = useSystemStatus();
-  if (isPending) return <Loading />;
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useSystemStatus();
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return failed ?? <Loading />;
   return (
     <>
       <PageHeader title="System" intro="What runs automatically, what waits, and what is kept safe." />
+      {failed}
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Clockwork status={data} />
         <Regular

@@ -154,6 +154,10 @@ export function ApproveRun({ runId }: { readonly runId: string }) {
     queryFn: ({ signal }) => call('rehearse_bulk', { run_id: runId }, signal),
     gcTime: 0,
   });
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  return data ? <Approval waiting={data} /> : <Loading />;
+  return (
+    <>
+      {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Approval waiting={data} /> : error ? null : <Loading />}
+    </>
+  );
 }

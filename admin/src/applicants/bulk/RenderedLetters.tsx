@@ -20,7 +20,7 @@ import type { Rehearsal } from './rendered.ts';
 function OneLetter({ person }: { readonly person: Addressee }) {
   const { data, error, refetch } = useDrawnLetter(person);
   const [language, setLanguage] = useState<MailLanguage>(person.language);
-  if (error)
+  if (error && !data)
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>{texts.again}</Button>}>
         {texts.letterFailed(person.name)} {sentenceOf(error)}

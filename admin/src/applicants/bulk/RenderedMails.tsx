@@ -13,11 +13,12 @@ import { bulkTexts as texts } from '../../components/bulk/texts.ts';
 export function RenderedMails({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   const { data, error, refetch } = useRenderedMails(rehearsal);
   const [chosen, setChosen] = useState(0);
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LinearProgress aria-label={texts.mails} />;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return failed ?? <LinearProgress aria-label={texts.mails} />;
   const mail = data[chosen] ?? data[0];
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      {failed}
       {data
         .flatMap(({ problem }) => (problem ? [problem] : []))
         .map((problem) => (

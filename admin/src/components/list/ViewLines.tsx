@@ -104,10 +104,11 @@ export function ViewLines(props: LinesProps) {
     queryKey: ['saved-views', props.list],
     queryFn: ({ signal }) => call('saved_views', { list: props.list }, signal),
   });
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LinearProgress aria-label={texts.views} />;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return failed ?? <LinearProgress aria-label={texts.views} />;
   return (
     <>
+      {failed}
       <Lines {...props} title={texts.mine} views={data.filter((view) => view.is_mine && !view.is_shared)} />
       <Lines {...props} title={texts.shared} views={data.filter((view) => view.is_shared)} />
       <ReadyLines {...props} />

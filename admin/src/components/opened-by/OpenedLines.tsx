@@ -42,12 +42,13 @@ export default function OpenedLines({ subject, subject_id }: FunctionArgs<'opene
     queryFn: ({ signal }) => call('opened_by', { subject, subject_id }, signal),
     staleTime: 0,
   });
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Typography role="status">{texts.loading}</Typography>;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return failed ?? <Typography role="status">{texts.loading}</Typography>;
   const looks = looksOf(data);
   const shown = all ? looks : looks.slice(0, FIRST);
   return (
     <>
+      {failed}
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
         {looks.length === 0 ? texts.nobody : texts.intro}
       </Typography>

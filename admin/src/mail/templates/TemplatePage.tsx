@@ -39,11 +39,12 @@ function Words({ kind, year, language }: Props) {
   const shipped = usePreview({ kind, language, words: null });
   const words = mailText.safeParse(current ?? shipped.data?.words).data;
   const error = versions.error ?? shipped.error;
-  if (error) return <ErrorAlert error={error} onRetry={() => void shipped.refetch()} />;
-  if (!versions.data || !words) return <Loading />;
-  const again = (): void => void versions.refetch();
+  const again = (): Promise<unknown> => Promise.all([versions.refetch(), shipped.refetch()]);
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void again()} /> : null;
+  if (!versions.data || !words) return failed ?? <Loading />;
   return (
     <Stack spacing={2}>
+      {failed}
       <TemplateForm
         key={`${year.id} ${language}`}
         kind={kind}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,11 +7,11 @@ import { todayIn } from '@school/shared/dates';
 import { humanize, money, paidInShekels } from '@school/shared/formats';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EntryDialog, type EntryField } from '../../components/EntryDialog.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { amountFields } from '../../components/payment-fields.ts';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
-import { sentenceOf } from '../../providers/problem.ts';
 import { keys } from '../api.ts';
 import { localDate } from '../rules/display.ts';
 import type { Student, StudentRecord } from '../rules/types.ts';
@@ -130,12 +129,16 @@ export function LedgerPanel({
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
   const toasts = useToasts();
-  const { data: ledger, error } = useQuery({
+  const {
+    data: ledger,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [...keys.ledger(studentId), year],
     queryFn: ({ signal }) => readLedger(of, signal),
   });
-  if (error) return <Alert severity="error">{sentenceOf(error)}</Alert>;
-  if (!ledger) return <Typography role="status">Loading the ledger...</Typography>;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!ledger) return failed ?? <Typography role="status">Loading the ledger...</Typography>;
   const settle = async (): Promise<void> => client.invalidateQueries({ queryKey: keys.all });
   const confirm = async (): Promise<void> => {
     if (!asking) return;
@@ -157,6 +160,7 @@ export function LedgerPanel({
     isAdministrator ? <Button onClick={() => setAdding(what)}>{label}</Button> : null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {failed}
       {years.length > 1 ? <YearTabs years={years} chosen={ledger.enrollment_id} onChoose={setYear} /> : null}
       <Totals ledger={ledger} />
       <StatementButtons student={student} ledger={ledger} />

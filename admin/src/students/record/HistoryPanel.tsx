@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -9,7 +8,7 @@ import { longDateTime } from '@school/shared/dates';
 import { humanize } from '@school/shared/formats';
 import { roleLabels, type Role } from '@school/shared/roles';
 import { OpenedBy } from '../../components/opened-by/OpenedBy.tsx';
-import { sentenceOf } from '../../providers/problem.ts';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { keys, readHistory } from '../api.ts';
 import { displayValue } from '../rules/display.ts';
 import { fieldNamed, fields } from '../rules/fields.ts';
@@ -114,18 +113,19 @@ function Entry(props: {
 function Changes({ studentId }: { readonly studentId: string }) {
   const [only, setOnly] = useState('');
   const years = useYears();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.history(studentId),
     queryFn: ({ signal }) => readHistory(studentId, signal),
   });
-  if (error) return <Alert severity="error">{sentenceOf(error)}</Alert>;
-  if (!data) return <Typography role="status">Loading the history...</Typography>;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return failed ?? <Typography role="status">Loading the history...</Typography>;
   const names = [...new Set(data.flatMap(({ changes }) => Object.keys(changes)))]
     .filter((name) => name !== 'id')
     .sort((a, b) => labelOf(a).localeCompare(labelOf(b)));
   const entries = data.filter(({ changes }) => only === '' || only in changes);
   return (
     <>
+      {failed}
       <TextField
         select
         label="Field"

@@ -77,8 +77,9 @@ export function Consent({ file: { application } }: { readonly file: OfficeFile }
     queryKey: ['applicants', 'consent', applicationId],
     queryFn: ({ signal }) => call('office_consent', { application_id: applicationId }, signal),
   });
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data || (!data.needed && data.consents.length === 0)) return null;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return failed;
+  if (!data.needed && data.consents.length === 0) return null;
   const [newest, ...earlier] = data.consents;
   const given = newest?.state === 'given';
   const ages = agesOf(application);
@@ -89,6 +90,7 @@ export function Consent({ file: { application } }: { readonly file: OfficeFile }
       hint={given ? undefined : <Badge tone="amber">{texts.missing}</Badge>}
     >
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        {failed}
         {ages ? <Typography variant="body2">{ages}</Typography> : null}
         {newest ? (
           <Request consent={newest} />

@@ -47,11 +47,12 @@ function Listed({ applicationId, first }: { readonly applicationId: string; read
     queryKey: ['applicants', 'decision-letters', applicationId],
     queryFn: ({ signal }) => call('office_decision_letters', { application_id: applicationId }, signal),
   });
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return failed;
   const { paragraphs, letters } = data;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {failed}
       {paragraphs.length > 0 ? (
         <Typography variant="body2">
           {texts.waiting(paragraphs.map(({ outcome }) => outcomeWord(outcome)))}

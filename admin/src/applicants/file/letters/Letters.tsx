@@ -114,11 +114,12 @@ export function Letters({
     queryKey: ['applicants', 'letters', applicationId],
     queryFn: ({ signal }) => call('office_recommendations', { application_id: applicationId }, signal),
   });
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (isPending) return <CircularProgress size={24} aria-label="Loading" />;
-  if (!data) return null;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return failed;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {failed}
       {data.waives_access === null ? (
         <Typography color="text.secondary">{texts.nobody}</Typography>
       ) : (

@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answering } from '../../../test/fake-rpc.ts';
+import { comeBack, renderOffice } from '../../../test/office.tsx';
+import { Problem } from '../../providers/problem.ts';
+import { call } from '../../providers/rpc.ts';
+import { HistoryPanel } from '../record/HistoryPanel.tsx';
+import { changeBy, noam } from '../testing.tsx';
+import { LedgerPanel } from './LedgerPanel.tsx';
+
+vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+const gone = new Problem('offline', 'The server could not be reached.');
+beforeEach(() => {
+  rpc.mockReset();
+  rpc.mockImplementation(
+    answering({ student_ledger: {}, record_history: [changeBy('Test Officer')], student_years: [] }),
+  );
+});
+const leave = async (): Promise<void> => {
+  rpc.mockImplementation(answering({}, gone));
+  await comeBack();
+  await screen.findByText(gone.message);
+};
+
+test('a half-typed payment stays when the ledger cannot be read again', async () => {
+  renderOffice(<LedgerPanel student={noam} />, { role: 'admin' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const amount = await screen.findByLabelText(/Amount in dollars/);
+  fireEvent.change(amount, { target: { value: '1234.50' } });
+  await leave();
+  expect(screen.getByLabelText(/Amount in dollars/)).toHaveValue(1234.5);
+});
+
+test('the history stays when it cannot be read again', async () => {
+  renderOffice(<HistoryPanel studentId={noam.id} />, { role: 'admin' });
+  await screen.findByText(/Test Officer/);
+  await leave();
+  expect(screen.getByText(/Test Officer/)).toBeVisible();
+});
