@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { byDay, israelTime, moved } from '../src/features/application/slots.ts';
 import type { Choice, OpenSlot, Reference, SaveResult } from '@school/shared/api/shapes';
@@ -226,6 +226,30 @@ describe('interview times', () => {
     renderApp('/apply/interview');
     expect(await screen.findByText('Times cannot be chosen now.')).toBeVisible();
     expect(screen.queryByText(/We schedule one of them|You can submit|Choose times/)).toBeNull();
+  });
+
+  it('stay chosen when an older choice could not be sent', async () => {
+    backend.answer('open_interview_slots', () => open);
+    const id = crypto.randomUUID();
+    backend.answer('my_application', () => buildMine({ application: { id } }));
+    let failFirst = (): void => undefined;
+    backend.answer('set_interview_choices', ({ slot_ids }) =>
+      slot_ids.length === 1
+        ? new Promise((_, reject) => (failFirst = () => reject(offline())))
+        : new Promise(() => undefined),
+    );
+    const { user } = renderApp('/apply/interview');
+    const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
+    await screen.findAllByRole('checkbox');
+    await user.click(boxes()[0] as HTMLElement);
+    await user.click(boxes()[1] as HTMLElement);
+    await act(() => Promise.resolve(failFirst()));
+    await waitFor(() => expect(callsOf('set_interview_choices')).toHaveLength(2));
+    expect(
+      boxes()
+        .map(({ checked }) => checked)
+        .slice(0, 2),
+    ).toEqual([true, true]);
   });
 
   it('say when one was given away meanwhile, and show what is left', async () => {

@@ -84,6 +84,13 @@ describe('a file on its way', () => {
     expect(await ending).toBe('cancelled');
   });
 
+  it('is not begun when its person has cancelled before the first byte', async () => {
+    controller.abort();
+    const { ending } = await begin();
+    expect(await ending).toBe('cancelled');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('goes on as long as something of it goes, however slowly', async () => {
     const { ending } = await begin();
     for (const loaded of [10, 20, 30]) {

@@ -85,6 +85,19 @@ describe('several citizenships', () => {
   });
 });
 
+describe('one of several citizenships', () => {
+  it('is emptied and typed anew where it stands', async () => {
+    const { user } = open([question({ answer: 'Untied States\nIsrael' })]);
+    const group = await screen.findByRole('group', { name: /^Of which countries/ });
+    await user.clear(within(group).getByLabelText('Country 1'));
+    await user.type(within(group).getByLabelText('Country 1'), 'France');
+    await user.tab();
+    await waitFor(() => expect(lastOf(FIELD)).toBe('France\nIsrael'));
+    expect(within(group).getByLabelText('Country 1')).toHaveValue('France');
+    expect(within(group).getByLabelText('Country 2')).toHaveValue('Israel');
+  });
+});
+
 describe('several passports', () => {
   it('say which of them ends too early, and why one could not be taken', async () => {
     backend.answer('save_application_fields', ({ changes }) => ({

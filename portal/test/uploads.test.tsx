@@ -79,6 +79,24 @@ describe('a file whose connection broke', () => {
     await waitFor(() => expect(documents).toHaveLength(1));
   });
 
+  it('is not announced when it is cancelled while it is looked at', async () => {
+    let seen = (): void => undefined;
+    const file = pdf('secret.pdf');
+    const head = file.slice.bind(file);
+    vi.spyOn(file, 'slice').mockImplementation((...of) => {
+      const part = head(...of);
+      const read = part.arrayBuffer.bind(part);
+      part.arrayBuffer = () => new Promise((resolve) => (seen = () => resolve(read())));
+      return part;
+    });
+    const { user } = renderApp('/apply/documents');
+    await user.upload(await screen.findByLabelText(/^Passport:/, { selector: 'input' }), file);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await act(() => Promise.resolve(seen()));
+    expect(callsOf('begin_document_upload')).toHaveLength(0);
+    expect(kept()).toEqual([]);
+  });
+
   it('asks before the page goes, as long as it is on its way, and leaves only its name in the tab', async () => {
     expect(asksToStay()).toBe(false);
     await send();

@@ -24,6 +24,7 @@ export class Autosave {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private dirtySince: number | null = null;
   private running: Promise<void> | null = null;
+  private held = false;
   private failures = 0;
 
   constructor(
@@ -134,7 +135,7 @@ export class Autosave {
     // Whoever waited beside may have begun another: nothing is sent twice.
     while (this.running) await this.running;
     if (waited && this.view.phase === 'offline') return;
-    if (this.sendable().length === 0 || this.view.phase === 'closed') return;
+    if (this.held || this.sendable().length === 0 || this.view.phase === 'closed') return;
     this.running = this.send().finally(() => {
       this.running = null;
     });
@@ -145,6 +146,18 @@ export class Autosave {
   reopen(): void {
     if (this.view.phase !== 'closed') return;
     this.look({ ...this.view, phase: 'idle', message: null });
+    if (this.sendable().length > 0) this.schedule();
+  }
+
+  /** Sends nothing from here on, whoever asks for it; ends when what was on its way has been answered. */
+  async hold(): Promise<void> {
+    this.held = true;
+    this.stopTimer();
+    while (this.running) await this.running;
+  }
+  /** Sends again, also what was typed meanwhile. */
+  goOn(): void {
+    this.held = false;
     if (this.sendable().length > 0) this.schedule();
   }
 

@@ -89,13 +89,11 @@ function Row({ field, cells, place, onCell, onRemove }: RowProps) {
 /** Several countries or passports: a row for each, and a press for one more. One answer for the saver. */
 export function SeveralField(props: SeveralFieldProps) {
   const { kind, id, label, hint, optional, error, value, readOnly, after, onText } = props;
-  const [more, setMore] = useState(false);
-  const known = rowsOf(kind, value);
-  const empty = severals[kind].parts.map(() => '');
-  const rows = more && value !== '' ? [...known, empty] : known;
+  // As they stand here: an emptied row is none of the answer, and keeps its place under the cursor.
+  const [typed, setTyped] = useState<readonly (readonly string[])[]>([]);
+  const rows = typed.length > 0 && answerOf(typed) === value ? typed : rowsOf(kind, value);
   const change = (next: readonly (readonly string[])[]): void => {
-    // The row that was asked for is one of the answer once something stands in it.
-    if (next.at(-1)?.some((cell) => cell !== '')) setMore(false);
+    setTyped(next);
     onText(answerOf(next));
   };
   const edit = (place: number, at: number, text: string): void =>
@@ -104,10 +102,8 @@ export function SeveralField(props: SeveralFieldProps) {
         row === place ? cells.map((cell, index) => (index === at ? text : cell)) : cells,
       ),
     );
-  const remove = (place: number): void => {
-    setMore(false);
-    onText(answerOf(rows.filter((_, row) => row !== place)));
-  };
+  const more = (): void => setTyped([...rows, severals[kind].parts.map(() => '')]);
+  const full = rows.every((cells) => cells.some((cell) => cell !== ''));
   return (
     <fieldset className={error ? 'field several has-error' : 'field several'}>
       <legend>
@@ -127,11 +123,13 @@ export function SeveralField(props: SeveralFieldProps) {
           cells={cells}
           place={place}
           onCell={(at, text) => edit(place, at, text)}
-          onRemove={readOnly || rows.length === 1 ? null : () => remove(place)}
+          onRemove={
+            readOnly || rows.length === 1 ? null : () => change(rows.filter((_, row) => row !== place))
+          }
         />
       ))}
-      {!readOnly && value !== '' && !more && rows.length < severals[kind].most && (
-        <button type="button" className="button quiet small" onClick={() => setMore(true)}>
+      {!readOnly && full && rows.length < severals[kind].most && (
+        <button type="button" className="button quiet small" onClick={more}>
           {severalTexts[kind].add}
         </button>
       )}

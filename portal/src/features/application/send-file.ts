@@ -25,6 +25,8 @@ export async function sendFile({ bucket, path, file, type, onProgress, signal }:
   const { data } = await supabase.auth.getSession();
   const token = data.session?.access_token;
   if (!token) throw new Problem('signed_out', texts.signedOut);
+  // A signal tells nobody who begins to listen after it was given.
+  if (signal.aborted) throw new Problem('cancelled', texts.uploadFailed);
   const body = new FormData();
   body.append('cacheControl', '3600');
   body.append('', new File([file], 'document', { type }));

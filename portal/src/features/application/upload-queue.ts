@@ -152,6 +152,7 @@ export class UploadQueue {
     try {
       const check = await checkFile(file);
       if (!check.ok) return this.patch(id, { step: 'failed', message: check.message });
+      if (controller.signal.aborted) return;
       sessionStorage.setItem(key, file.name);
       const { document_id, bucket, path } = await call('announce_document', {
         ...announced(place),

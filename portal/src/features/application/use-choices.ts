@@ -44,9 +44,11 @@ export function useChoices(open: readonly OpenSlot[], reloadSlots: () => Promise
       setSaved(true);
       await reload();
     } catch (thrown) {
+      // Chosen anew meanwhile: what is sent next is the whole list, and says itself what is wrong with it.
+      if (turn !== newest.current) return;
       setProblem(asProblem(thrown).message);
       await Promise.all([reload(), reloadSlots()]);
-      setLocal(null);
+      if (turn === newest.current) setLocal(null);
     }
   };
   const change = (next: readonly OpenSlot[]): void => {

@@ -133,10 +133,13 @@ export function useInformationForm(first: MyStudentInformation): InformationForm
   };
   const cancel = async (): Promise<void> => {
     try {
+      // What goes out after the discard would be the draft again.
+      await autosave.hold();
       await call('discard_student_draft');
       leave();
       void navigate(-1);
     } catch (thrown) {
+      autosave.goOn();
       setProblem(texts.notDiscarded(asProblem(thrown).message));
       setAttempt((count) => count + 1);
     }
