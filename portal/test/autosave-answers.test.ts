@@ -135,7 +135,7 @@ describe('an answer that got lost', () => {
     };
     autosave.edit('goals', 'Learn');
     await quiet();
-    autosave.stop();
+    void autosave.stop();
     server.save = save;
     const again = new Autosave({ save, storage, scope: 'app' }, { goals: null });
     again.edit('goals', 'Learn more');

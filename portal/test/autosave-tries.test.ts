@@ -72,7 +72,7 @@ describe('who listens', () => {
     const told = vi.fn();
     autosave.subscribe(told);
     autosave.edit('goals', 'Learn');
-    autosave.stop();
+    void autosave.stop();
     told.mockClear();
     await quiet();
     expect(server.requests).toEqual([]);
@@ -109,7 +109,7 @@ describe('fields that come and go', () => {
       expect(autosave.unsaved()).toEqual([]);
       expect(autosave.field('row').value).toBe('');
       expect(kept('row')).toBeNull();
-      autosave.stop();
+      void autosave.stop();
       server = new Server();
     }
   });

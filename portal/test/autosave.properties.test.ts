@@ -72,7 +72,7 @@ describe('what is typed', () => {
             last.set(one.field, one.text);
           } else if (one.kind === 'wait') await vi.advanceTimersByTimeAsync(one.ms);
           else if (one.kind === 'kill') {
-            autosave.stop();
+            void autosave.stop();
             autosave = openOn(server, losing);
           } else if (one.kind === 'lost answer') losing.next = true;
           else server.failure = one.kind === 'offline' ? new Problem('offline', 'No connection.') : null;
@@ -84,7 +84,7 @@ describe('what is typed', () => {
         await vi.advanceTimersByTimeAsync(90_000);
         for (const [field, text] of last) expect(server.stored[field]).toBe(text);
         expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-        autosave.stop();
+        void autosave.stop();
       }),
       RUNS,
     );

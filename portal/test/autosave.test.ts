@@ -39,7 +39,7 @@ describe('saving by itself', () => {
   it('loses nothing of a sentence when the tab is killed in the middle of it', async () => {
     const autosave = open();
     await type(autosave, 'goals', 'I want to learn Gemara and', 30);
-    autosave.stop();
+    void autosave.stop();
     const again = open();
     expect(again.field('goals').value).toBe('I want to learn Gemara and');
     await vi.advanceTimersByTimeAsync(1000);
@@ -66,7 +66,7 @@ describe('saving by itself', () => {
     release();
     await vi.advanceTimersByTimeAsync(10);
     expect(server.stored['goals']).toBe('one two');
-    autosave.stop();
+    void autosave.stop();
   });
 
   it('shows the server’s form of a value only once the field is left', async () => {
@@ -87,7 +87,7 @@ describe('saving by itself', () => {
     expect(autosave.field('city').value).toBe('New York');
     autosave.edit('city', 'Haifa ');
     const reloaded = open();
-    autosave.stop();
+    void autosave.stop();
     expect(reloaded.field('city').value).toBe('Haifa ');
     await vi.advanceTimersByTimeAsync(1000);
     expect(reloaded.field('city')).toMatchObject({ value: 'Haifa', state: 'saved' });
@@ -140,7 +140,7 @@ describe('without a connection', () => {
     server.failure = offline();
     autosave.edit('goals', 'Learn');
     await vi.advanceTimersByTimeAsync(1000);
-    autosave.stop();
+    void autosave.stop();
     server.failure = null;
     const again = open();
     expect(again.field('goals').value).toBe('Learn');
@@ -232,12 +232,12 @@ describe('what the server refuses', () => {
     autosave.edit('goals', 'Learn');
     await vi.advanceTimersByTimeAsync(1000);
     expect(autosave.form().phase).toBe('signed-out');
-    autosave.stop();
+    void autosave.stop();
     server.failure = null;
     const again = open();
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.stored['goals']).toBe('Learn');
-    again.stop();
+    void again.stop();
   });
 
   it.each(['deadline_passed', 'wrong_state'])('stops when the form is closed (%s)', async (kind) => {

@@ -168,8 +168,8 @@ export function PublishDialog({
 }) {
   const edits = useRecordEdits<null, SeriesForm & SlotFacts>(beginning(firstDay), null);
   const form = edits.values;
-  // What the officer ticked or unticked against the proposal, by time.
-  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
+  // What the officer ticked or unticked, by time; what is proposed changes when holy days and clashes become known.
+  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
   const holyDays = useHolyDays();
   const client = useQueryClient();
   const toasts = useToasts();
@@ -183,14 +183,9 @@ export function PublishDialog({
   );
   const planned = planSeries(form, { holyDays, taken });
   const isIn = (slot: PlannedSlot): boolean =>
-    !slot.clash && (slot.warning === null) !== flipped.has(slot.starts_at);
+    !slot.clash && (said.get(slot.starts_at) ?? slot.warning === null);
   const chosen = planned.filter(isIn);
-  const toggle = ({ starts_at }: PlannedSlot): void =>
-    setFlipped((old) => {
-      const next = new Set(old);
-      if (!next.delete(starts_at)) next.add(starts_at);
-      return next;
-    });
+  const toggle = (slot: PlannedSlot): void => setSaid((old) => new Map(old).set(slot.starts_at, !isIn(slot)));
 
   const publish = async (): Promise<void> => {
     const error = await edits.submit(

@@ -24,7 +24,7 @@ export class Autosave {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private dirtySince: number | null = null;
   private running: Promise<void> | null = null;
-  private held = false;
+  private stopped = false;
   private failures = 0;
 
   constructor(
@@ -135,35 +135,26 @@ export class Autosave {
     // Whoever waited beside may have begun another: nothing is sent twice.
     while (this.running) await this.running;
     if (waited && this.view.phase === 'offline') return;
-    if (this.held || this.sendable().length === 0 || this.view.phase === 'closed') return;
+    if (this.stopped || this.sendable().length === 0 || this.view.phase === 'closed') return;
     this.running = this.send().finally(() => {
       this.running = null;
     });
     await this.running;
   }
 
-  /** The server takes changes again (an extension): what came too late is sent now. */
+  /** After `stop`, or when the server takes changes again (an extension): what came too late is sent now. */
   reopen(): void {
-    if (this.view.phase !== 'closed') return;
+    if (this.view.phase !== 'closed' && !this.stopped) return;
+    this.stopped = false;
     this.look({ ...this.view, phase: 'idle', message: null });
     if (this.sendable().length > 0) this.schedule();
   }
 
-  /** Sends nothing from here on, whoever asks for it; ends when what was on its way has been answered. */
-  async hold(): Promise<void> {
-    this.held = true;
+  /** Sends and tells nothing from here on, whoever asks for it; ends when what was on its way has been answered. */
+  async stop(): Promise<void> {
+    this.stopped = true;
     this.stopTimer();
     while (this.running) await this.running;
-  }
-  /** Sends again, also what was typed meanwhile. */
-  goOn(): void {
-    this.held = false;
-    if (this.sendable().length > 0) this.schedule();
-  }
-
-  stop(): void {
-    this.stopTimer();
-    this.listeners.clear();
   }
 
   private entry(name: string): Entry {
@@ -302,6 +293,6 @@ export class Autosave {
     this.tell();
   }
   private tell(): void {
-    for (const listener of [...this.listeners]) listener();
+    if (!this.stopped) for (const listener of [...this.listeners]) listener();
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -20,11 +20,22 @@ function SelectMatching({ everybody }: Pick<Selecting, 'everybody'>) {
   const { filters } = useFilters();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
+  // Null once the list shows another view: its people are not chosen by a press on this one.
+  const shown = useRef<object | null>(null);
+  const view = JSON.stringify(filters);
+  useEffect(() => {
+    shown.current = {};
+    return () => {
+      shown.current = null;
+    };
+  }, [view]);
   if (total <= selectedIds.length) return null;
   const choose = async (): Promise<void> => {
+    const pressedOn = shown.current;
     setBusy(true);
     try {
-      onSelect([...(await everybody(filters))]);
+      const all = await everybody(filters);
+      if (pressedOn === shown.current) onSelect([...all]);
     } catch (error) {
       toasts.problem('They were not selected', error);
     }

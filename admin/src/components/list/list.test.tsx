@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { localStorageStore, memoryStore, type GetListParams, type Store } from 'react-admin';
@@ -159,6 +159,20 @@ test('another search or filter leaves nobody selected whom the list no longer sh
   expect(await screen.findByText('1 selected')).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search mugs...' }), 'blue{Enter}');
   await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
+});
+
+test('who matched the filter before is not chosen when the answer comes after another filter', async () => {
+  let answer = (): void => undefined;
+  everybody.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(sixty))));
+  show('/mugs?filter={"color":"red"}', { selecting: true });
+  (await row('Ada')).focus();
+  await userEvent.keyboard(' ');
+  await userEvent.click(await screen.findByRole('button', { name: 'Select all 60 that match' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await userEvent.click(screen.getByText('Clear filters'));
+  await waitFor(() => expect(parameter('filter')).toBe('{}'));
+  await act(() => Promise.resolve(answer()));
+  expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
 });
 
 test('a heading says by which column, and in which order, the rows stand', async () => {

@@ -89,7 +89,7 @@ export function useInformationForm(first: MyStudentInformation): InformationForm
   const empty = (): StudentFieldName[] =>
     names.filter((name) => required[name] && autosave.field(name).value.trim() === '');
   const leave = (): void => {
-    autosave.stop();
+    void autosave.stop();
     autosave.forget(names);
   };
 
@@ -134,12 +134,12 @@ export function useInformationForm(first: MyStudentInformation): InformationForm
   const cancel = async (): Promise<void> => {
     try {
       // What goes out after the discard would be the draft again.
-      await autosave.hold();
+      await autosave.stop();
       await call('discard_student_draft');
       leave();
       void navigate(-1);
     } catch (thrown) {
-      autosave.goOn();
+      autosave.reopen();
       setProblem(texts.notDiscarded(asProblem(thrown).message));
       setAttempt((count) => count + 1);
     }
