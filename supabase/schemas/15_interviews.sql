@@ -130,7 +130,7 @@ begin
   perform private.apply_changes('public.interview_slots', slot_id, changes, coalesce(expected_version, -1),
     array['interviewer_id', 'starts_at', 'ends_at', 'kind', 'place', 'link', 'capacity', 'is_open']);
   select * into slot from public.interview_slots where id = slot_id;
-  select coalesce(max(place_no), 0) into booked from public.interviews i where i.slot_id = slot.id;
+  select count(*) into booked from public.interviews i where i.slot_id = slot.id;
   if slot.capacity < booked then
     perform private.fail('invalid_value', 'More interviews are already scheduled in this slot.', 'capacity');
   end if;
@@ -226,7 +226,9 @@ begin
   select * into existing from public.interviews where application_id = app.id;
   if existing.slot_id = wanted_slot then return to_jsonb(existing); end if;
   select n into free_place from generate_series(1, slot.capacity) n
-  where n not in (select i.place_no from public.interviews i where i.slot_id = slot.id) order by n limit 1;
+  where n not in (select i.place_no from public.interviews i where i.slot_id = slot.id)
+    -- In a slot that was made smaller a place beyond its end may be taken, and one before it free.
+    and slot.capacity > (select count(*) from public.interviews i where i.slot_id = slot.id) order by n limit 1;
   if free_place is null
      or by_owner and (not slot.is_open or private.now() >= private.change_until(app.program_year_id, slot.starts_at)) then
     perform private.fail('slot_taken', 'This interview time has just been taken. Choose another one.', 'slot_id');

@@ -248,6 +248,10 @@ declare
   after_that date := (new.registration_deadline_at at time zone new.registration_deadline_zone)::date;
 begin
   if before = after_that then return null; end if;
+  -- Student before charge, as everywhere: who voids a charge holds the student already.
+  perform 1 from public.students s where s.id in (select c.student_id from public.charges c
+    join public.student_enrollments e on e.id = c.enrollment_id
+    where e.program_year_id = new.id and c.kind = 'deposit' and c.is_active and c.due_on = before) order by s.id for no key update;
   update public.charges c set due_on = after_that from public.student_enrollments e
   where e.id = c.enrollment_id and e.program_year_id = new.id and c.kind = 'deposit' and c.is_active and c.due_on = before;
   update public.student_enrollments e set registration_deposit_due_date = after_that

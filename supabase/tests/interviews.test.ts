@@ -186,6 +186,21 @@ describe('slots', () => {
     });
   });
 
+  test('a slot in which one interview is left can be made a slot for one, and takes nobody else', async () => {
+    const slot_id = await newSlot({ capacity: 2 });
+    const [first, second, third] = [await newApplication(), await newApplication(), await newApplication()];
+    await schedule(first, slot_id);
+    await schedule(second, slot_id);
+    await stage.db.call(people.admissions, 'cancel_interview', { application_id: first });
+    const smaller = await stage.db.call<{ capacity: number }>(people.admissions, 'save_interview_slot', {
+      slot_id,
+      changes: { capacity: 1 },
+      expected_version: 1,
+    });
+    expect(smaller.capacity).toBe(1);
+    expect(await refusal(schedule(third, slot_id))).toMatchObject({ hint: 'slot_taken' });
+  });
+
   test('a booked slot cannot be removed or made smaller; moving it tells who is booked', async () => {
     const slot = await newSlot({ capacity: 2 });
     const id = await newApplication();

@@ -1,9 +1,10 @@
 /** Whose plan and whose payment it is, and which messages of the card provider are about nothing of ours. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newAccepted } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openStage, openYear, type Stage } from './harness/world.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -69,6 +70,59 @@ test('a charge taken away is asked of nobody any more, and not taken away twice'
   expect(await refusal(stage.db.call(people.admin, 'void_charge', { charge_id }))).toMatchObject({
     hint: 'not_found',
   });
+});
+
+test('a deadline is moved while a charge is voided: neither waits for the other', async () => {
+  const { db } = stage;
+  const students = [(await newAccepted(db)).studentId, (await newAccepted(db)).studentId];
+  const [first, last] = await db.sql<{ id: string }>(
+    `select id from public.charges where kind = 'deposit' and is_active and student_id = any($1) order by ctid`,
+    [students],
+  );
+  if (!first || !last) throw new Error('Nothing was charged.');
+  const changes = {
+    registration_deadline_at: new Date(
+      Date.parse(openYear.registration_deadline_at) + 5 * 86_400_000,
+    ).toISOString(),
+  };
+  const [year] = await db.sql<{ version: string }>('select version from public.program_years where id = $1', [
+    stage.yearId,
+  ]);
+  const { shown } = await db.call<{ shown: string }>(people.admin, 'preview_program_year', {
+    year_id: stage.yearId,
+    part: 'year',
+    changes,
+  });
+  const waiting = (count: number): Promise<boolean> =>
+    vi.waitUntil(
+      async () => {
+        const [row] = await db.sql<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return row?.n === count;
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  // Somebody holds the last charge, so that the other two meet.
+  const holder = new pg.Client({ connectionString: db.url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from public.charges where id = $1 for update', [last.id]);
+  const moving = db.call(people.admin, 'save_program_year', {
+    year_id: stage.yearId,
+    changes,
+    expected_version: Number(year?.version),
+    shown,
+  });
+  await waiting(1);
+  const voiding = db.call(people.admin, 'void_charge', { charge_id: first.id });
+  await waiting(2);
+  await holder.query('commit');
+  await holder.end();
+  expect(await Promise.allSettled([moving, voiding])).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'fulfilled' },
+  ]);
 });
 
 test('a deposit that was said to be sent waits until it has come whole, and until its shekels are right', async () => {
