@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { auth, backend, invoke, resetAuth, signIn } from './fake-client.ts';
+import { LINK_KEY } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -14,7 +15,7 @@ beforeEach(() => {
 const confirmButton = () => screen.findByRole('button', { name: 'Confirm this address' });
 
 it('asks to sign in first, keeps the token out of the address, and goes on afterwards', async () => {
-  const first = renderApp('/confirm-address#secret-token');
+  const first = renderApp(`/confirm-address#${LINK_KEY}`);
   const page = within(await screen.findByRole('main'));
   const link = await page.findByRole('link', { name: 'Sign in' });
   await waitFor(() => expect(address()).toBe('/confirm-address'));
@@ -25,7 +26,7 @@ it('asks to sign in first, keeps the token out of the address, and goes on after
   invoke.mockResolvedValue({ data: { email: 'new@example.org' }, error: null });
   expect(await screen.findByText('You are signed in with dov@example.org.')).toBeVisible();
   await first.user.click(await confirmButton());
-  expect(invoke).toHaveBeenCalledWith('change-address', { body: { token: 'secret-token' } });
+  expect(invoke).toHaveBeenCalledWith('change-address', { body: { token: LINK_KEY } });
   expect(await screen.findByRole('heading', { name: 'Your address is changed' })).toBeVisible();
   expect(screen.getByText(/Your account now has the address new@example.org/)).toBeVisible();
   expect(auth.refreshSession).toHaveBeenCalled();
@@ -39,7 +40,7 @@ it('says what a refused link may mean, and lets the person try again', async () 
     data: null,
     error: new FunctionsHttpError(Response.json(said, { status: 400 })),
   });
-  const { user } = renderApp('/confirm-address#old');
+  const { user } = renderApp(`/confirm-address#${LINK_KEY}`);
   await user.click(await confirmButton());
   const alert = await within(screen.getByRole('main')).findByRole('alert');
   expect(alert).toHaveTextContent('This link is not valid for this account.');
@@ -51,6 +52,6 @@ it('says when there is no link to confirm', async () => {
   signIn();
   renderApp('/confirm-address');
   expect(
-    await screen.findByText('Part of the link is missing. Please open it from the mail again.'),
+    await screen.findByText('A part of the link is missing: your mail program has cut it off.'),
   ).toBeVisible();
 });

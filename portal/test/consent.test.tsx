@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
-import { buildMine } from './factories.ts';
+import { LINK_KEY, buildMine } from './factories.ts';
 import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -133,7 +133,7 @@ describe('the guardian', () => {
         may_follow: true,
       };
     });
-    const { user } = renderApp('/consent#secret');
+    const { user } = renderApp(`/consent#${LINK_KEY}`);
     expect(await screen.findByText('I agree to everything.')).toBeVisible();
     await user.type(screen.getByLabelText('Type your full name to sign'), 'R.');
     await user.click(screen.getByRole('button', { name: 'I agree and sign' }));
@@ -142,10 +142,10 @@ describe('the guardian', () => {
     await user.type(screen.getByLabelText('Type your full name to sign'), 'Ruth Demo');
     await user.click(screen.getByRole('button', { name: 'I agree and sign' }));
     expect(await screen.findByText(/Signed by Ruth Demo/)).toBeVisible();
-    expect(callsOf('sign_consent').at(-1)).toMatchObject({ token: 'secret', words_number: 3 });
+    expect(callsOf('sign_consent').at(-1)).toMatchObject({ token: LINK_KEY, words_number: 3 });
     expect(screen.getByRole('link', { name: 'Follow the application' })).toHaveAttribute(
       'href',
-      '/parents#secret',
+      `/parents#${LINK_KEY}`,
     );
   });
 
@@ -155,11 +155,11 @@ describe('the guardian', () => {
     backend.answer('accept_parent_invitation', () => ({ state: 'accepted', application_id: 'one' }));
     backend.answer('my_children', () => []);
     signIn();
-    const { user } = renderApp('/parents#secret');
+    const { user } = renderApp(`/parents#${LINK_KEY}`);
     expect(await screen.findByText(/You have signed the consent for Dov Demo/)).toBeVisible();
     expect(screen.queryByText(/invites you/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Follow the application' }));
-    await waitFor(() => expect(callsOf('accept_parent_invitation')).toEqual([{ token: 'secret' }]));
+    await waitFor(() => expect(callsOf('accept_parent_invitation')).toEqual([{ token: LINK_KEY }]));
   });
 
   test('who cannot follow by it is not offered it', async () => {
@@ -170,7 +170,7 @@ describe('the guardian', () => {
       signature: 'Ruth Demo',
     } as const;
     backend.answer('consent_page', () => ({ ...given, signed_on: '2026-11-02', may_follow: false }));
-    renderApp('/consent#secret');
+    renderApp(`/consent#${LINK_KEY}`);
     expect(await screen.findByText(/Signed by Ruth Demo/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Follow the application' })).toBeNull();
   });
@@ -178,13 +178,13 @@ describe('the guardian', () => {
   test('may refuse, with a word to the office', async () => {
     backend.answer('consent_page', () => open);
     backend.answer('refuse_consent', () => ({ state: 'refused', applicant: 'Dov Demo', year: '2027-2028' }));
-    const { user } = renderApp('/consent#secret');
+    const { user } = renderApp(`/consent#${LINK_KEY}`);
     await user.click(await screen.findByRole('button', { name: 'I do not agree' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText(/A note to our admissions team/), 'Not this year.');
     await user.click(dialog.getByRole('button', { name: 'I do not agree' }));
     expect(await screen.findByText(/You have told us that you do not agree/)).toBeVisible();
-    expect(callsOf('refuse_consent')).toEqual([{ token: 'secret', note: 'Not this year.' }]);
+    expect(callsOf('refuse_consent')).toEqual([{ token: LINK_KEY, note: 'Not this year.' }]);
   });
 
   test('words that were changed meanwhile are shown anew before they are signed', async () => {
@@ -194,7 +194,7 @@ describe('the guardian', () => {
       words_number = 4;
       throw new Refused('stale_version', 'Changed.', 'words');
     });
-    const { user } = renderApp('/consent#secret');
+    const { user } = renderApp(`/consent#${LINK_KEY}`);
     await user.click(await screen.findByRole('button', { name: 'I agree and sign' }));
     await user.click(await screen.findByRole('button', { name: 'Show the new words' }));
     expect(await screen.findByText('Words 4')).toBeVisible();
@@ -205,7 +205,7 @@ describe('the guardian', () => {
     ['limited', 'This link does not work'],
   ] as const)('a link that is %s', async (state, title) => {
     backend.answer('consent_page', () => ({ state }));
-    renderApp('/consent#guess');
+    renderApp(`/consent#${LINK_KEY}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 });

@@ -267,3 +267,6 @@ export const buildSaved = (overrides: Partial<SaveResult> = {}): SaveResult => (
   errors: [],
   ...overrides,
 });
+
+/** The key of a mailed link. */
+export const LINK_KEY = '3d0f'.repeat(16);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleAnswer } from '@school/shared/api/sample';
 import type { FunctionResult } from '@school/shared/api/types';
 import { address, renderApp } from './render-app.tsx';
-import { buildLedger, buildMine } from './factories.ts';
+import { LINK_KEY, buildLedger, buildMine } from './factories.ts';
 import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -229,16 +229,16 @@ describe('the invitation', () => {
     backend.answer('accept_parent_invitation', () => ({ state: 'accepted', application_id: 'one' }));
     backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
     backend.answer('my_child', () => child());
-    const { user } = renderApp('/parents#secret');
+    const { user } = renderApp(`/parents#${LINK_KEY}`);
     await user.click(await screen.findByRole('button', { name: 'Follow the application' }));
     expect(await screen.findByRole('heading', { name: 'Dov Demo' })).toBeVisible();
-    expect(callsOf('accept_parent_invitation')).toEqual([{ token: 'secret' }]);
+    expect(callsOf('accept_parent_invitation')).toEqual([{ token: LINK_KEY }]);
     expect([address(), sessionStorage.getItem('parentInvitation')]).toEqual(['/family?child=one', null]);
   });
 
   test('signed out, it leads to an account and back', async () => {
     backend.answer('parent_invitation_page', () => open);
-    renderApp('/parents#secret');
+    renderApp(`/parents#${LINK_KEY}`);
     expect(await screen.findByRole('link', { name: 'Open an account' })).toHaveAttribute(
       'href',
       expect.stringContaining('next=%2Fparents'),
@@ -251,7 +251,7 @@ describe('the invitation', () => {
     backend.answer('accept_parent_invitation', () => {
       throw new Refused('not_allowed', 'This is the applicant’s own account.');
     });
-    const { user } = renderApp('/parents#secret');
+    const { user } = renderApp(`/parents#${LINK_KEY}`);
     await user.click(await screen.findByRole('button', { name: 'Follow the application' }));
     expect(await screen.findByText('This is the applicant’s own account.')).toBeVisible();
   });

@@ -1,13 +1,14 @@
 /** The pages that open by a link of a mail, without an account: a referee's letter and an adviser's view of an application. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, describe, vi } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
-import { backend, callsOf, Refused, resetAuth } from './fake-client.ts';
-import { renderApp } from './render-app.tsx';
+import { LINK_KEY } from './factories.ts';
+import { backend, calls, callsOf, Refused, resetAuth } from './fake-client.ts';
+import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
-const KEY = 'k'.repeat(43);
+const KEY = LINK_KEY;
 type Letter = FunctionResult<'reference_page'>;
 type Open = Extract<Letter, { state: 'open' }>;
 const facts = {
@@ -29,7 +30,10 @@ const asked = (more: Partial<Open> = {}): Open => ({
   ...more,
 });
 
-beforeEach(resetAuth);
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+});
 
 describe('a referee', () => {
   const open = (page: Letter) => {
@@ -106,6 +110,39 @@ describe('a referee', () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link does not open a letter');
     expect(screen.queryByText(/Dov/)).toBeNull();
+  });
+});
+
+describe('a link that a mail program has changed', () => {
+  const PAGES = ['/reference', '/consent', '/parents', '/confirm-address'] as const;
+  beforeEach(() => {
+    backend.answer('reference_page', () => ({ state: 'unknown' }));
+    backend.answer('consent_page', () => ({ state: 'unknown' }));
+    backend.answer('parent_invitation_page', () => ({ state: 'unknown' }));
+  });
+  /** As the server is asked: the key of an address is used only when its owner presses. */
+  const asked = (): unknown[] => calls.flatMap(({ args }) => ('token' in args ? [args['token']] : []));
+
+  it.each(PAGES)('%s finds its key, and only the key stays in the address', async (page) => {
+    renderApp(`${page}#${LINK_KEY.toUpperCase()}.)`);
+    const kept = page === '/reference' || page === '/consent';
+    await waitFor(() => expect(address()).toBe(kept ? `${page}#${LINK_KEY}` : page));
+    expect([...new Set(asked())]).toEqual(page === '/confirm-address' ? [] : [LINK_KEY]);
+    expect(screen.queryByRole('textbox', { name: /The link of your mail/ })).toBeNull();
+  });
+
+  it.each(PAGES)('%s takes one that was cut when it is pasted, in two lines too', async (page) => {
+    const { user } = renderApp(`${page}#${LINK_KEY.slice(0, 40)}`);
+    const field = await screen.findByRole('textbox', { name: /The link of your mail/ });
+    expect(asked()).toEqual([]);
+    await user.type(field, 'https://school.example/parents');
+    await user.click(screen.getByRole('button', { name: 'Open it' }));
+    expect(await screen.findByText(/This is not the whole link/)).toBeVisible();
+    await user.clear(field);
+    await user.paste(`https://school.example${page}#${LINK_KEY.slice(0, 40)}\r\n${LINK_KEY.slice(40)}>`);
+    await user.click(screen.getByRole('button', { name: 'Open it' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /The link of your mail/ })).toBeNull());
+    expect([...new Set(asked())]).toEqual(page === '/confirm-address' ? [] : [LINK_KEY]);
   });
 });
 

@@ -7,6 +7,7 @@ export type Moment = 'now' | 'idle' | 'seen' | 'touched';
 /** The islands that only some pages have. Each lies in the file `NAME.island.ts`, of which the build makes a script. */
 export const moments = {
   live: 'idle',
+  meant: 'now',
   dialog: 'idle',
   video: 'touched',
   bio: 'touched',

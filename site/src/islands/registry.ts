@@ -9,6 +9,7 @@ export const early: Readonly<Record<EarlyIsland, Island>> = { header, account, t
 /** How the code of the others is fetched. */
 export const late: Readonly<Record<LateIsland, () => Promise<Island>>> = {
   live: async () => (await import('../components/live.island')).live,
+  meant: async () => (await import('../components/meant.island')).meant,
   dialog: async () => (await import('../components/dialog.island')).dialog,
   video: async () => (await import('../components/video.island')).video,
   bio: async () => (await import('../features/staff/bio.island')).bio,

@@ -1,28 +1,25 @@
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { PasteLink } from '../../components/PasteLink.tsx';
 import { withNext } from '../../lib/go.ts';
 import { asProblem, type Problem } from '../../lib/problem.ts';
 import { useSession } from '../../lib/session/context.tsx';
+import { useLinkKey } from '../../lib/use-link-key.ts';
 import { addressTexts as texts } from './address-texts.ts';
 import { AuthCard } from './AuthCard.tsx';
-import { confirmAddress, takeAddressToken } from './confirm-address.ts';
+import { confirmAddress } from './confirm-address.ts';
 
 type Step = 'ask' | 'busy' | { readonly done: string } | { readonly problem: Problem };
 
 /** Where the mail to a new address leads. Opening it changes nothing; its owner signs in and presses the button. */
 export default function ConfirmAddress() {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
   const session = useSession();
-  const [token] = useState(() => takeAddressToken(hash));
+  const token = useLinkKey(paths.confirmAddress, 'tab');
   const [step, setStep] = useState<Step>('ask');
-  useEffect(() => {
-    if (hash) void navigate(paths.confirmAddress, { replace: true });
-  }, [hash, navigate]);
 
   if (typeof step === 'object' && 'done' in step)
     return (
@@ -38,9 +35,7 @@ export default function ConfirmAddress() {
   if (!token)
     return (
       <AuthCard title={texts.title}>
-        <Notice tone="warn">
-          <p>{texts.noLink}</p>
-        </Notice>
+        <PasteLink page={paths.confirmAddress} />
       </AuthCard>
     );
   const confirm = async (): Promise<void> => {

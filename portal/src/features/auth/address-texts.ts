@@ -11,7 +11,6 @@ export const addressTexts = {
   doneTitle: 'Your address is changed',
   done: (email: string): string => `Your account now has the address ${email}. Sign in with it next time.`,
   goOn: 'Go to your dashboard',
-  noLink: 'Part of the link is missing. Please open it from the mail again.',
   otherAccount:
     'If the mail is about another account, log out and sign in with that one. A link works for seven days. A newer mail replaces it.',
   unexpected: 'The address could not be confirmed. Please try again.',

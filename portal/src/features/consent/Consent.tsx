@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { FunctionResult } from '@school/shared/api/types';
 import { paths } from '@school/shared/routes';
 import { ProgramFacts } from '../../components/consent/ProgramFacts.tsx';
@@ -9,8 +9,10 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
+import { PasteLink } from '../../components/PasteLink.tsx';
 import { call } from '../../lib/api.ts';
 import { officeAddress } from '../../lib/office-address.ts';
+import { useLinkKey } from '../../lib/use-link-key.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { texts } from './texts.ts';
@@ -113,6 +115,11 @@ function Opened({ token }: { readonly token: string }) {
 
 /** The page of a parent or guardian, by the link of a mail and without an account. */
 export default function Consent() {
-  const token = useLocation().hash.slice(1);
-  return <Opened key={token} token={token} />;
+  const token = useLinkKey(paths.consent, 'address');
+  if (token) return <Opened key={token} token={token} />;
+  return (
+    <Page title={texts.unknownTitle}>
+      <PasteLink page={paths.consent} />
+    </Page>
+  );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { BusyButton } from '../../components/BusyButton.tsx';
@@ -8,12 +8,13 @@ import { Loading } from '../../components/Loading.tsx';
 import { LogoutButton } from '../../components/LogoutButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
+import { PasteLink } from '../../components/PasteLink.tsx';
 import { call } from '../../lib/api.ts';
 import { withNext } from '../../lib/go.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { useSession } from '../../lib/session/context.tsx';
+import { forgetLinkKey, useLinkKey } from '../../lib/use-link-key.ts';
 import { useLoad } from '../../lib/use-load.ts';
-import { forgetInvitationToken, takeInvitationToken } from './invitation-token.ts';
 import { texts } from './texts.ts';
 
 /** Of several children the one that was just followed. */
@@ -48,7 +49,7 @@ function Accept({ token }: { readonly token: string }) {
     try {
       const answer = await call('accept_parent_invitation', { token });
       if (answer.state === 'accepted') {
-        forgetInvitationToken();
+        forgetLinkKey(paths.parents);
         void navigate(childPage(answer.application_id), { replace: true });
         return;
       }
@@ -99,17 +100,10 @@ function Opened({ token }: { readonly token: string }) {
 
 /** Where the mail to a parent leads. Opening it changes nothing. */
 export default function Invitation() {
-  const { hash } = useLocation();
-  const [token] = useState(() => takeInvitationToken(hash));
+  const token = useLinkKey(paths.parents, 'tab');
   return (
     <Page title={texts.invitation} width="narrow">
-      {token ? (
-        <Opened token={token} />
-      ) : (
-        <Notice tone="warn">
-          <p>{texts.unknown}</p>
-        </Notice>
-      )}
+      {token ? <Opened key={token} token={token} /> : <PasteLink page={paths.parents} />}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import './referee.css';
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { ISRAEL } from '@school/shared/dates';
 import type { FunctionResult } from '@school/shared/api/types';
+import { paths } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
@@ -10,9 +10,11 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
+import { PasteLink } from '../../components/PasteLink.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { officeAddress } from '../../lib/office-address.ts';
+import { useLinkKey } from '../../lib/use-link-key.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { CannotWrite } from './CannotWrite.tsx';
 import type { PageOf } from './LetterFile.tsx';
@@ -144,6 +146,11 @@ function Opened({ token }: { readonly token: string }) {
 
 /** A referee's page, by the link of a mail and without an account. */
 export default function Reference() {
-  const token = useLocation().hash.slice(1);
-  return <Opened key={token} token={token} />;
+  const token = useLinkKey(paths.reference, 'address');
+  if (token) return <Opened key={token} token={token} />;
+  return (
+    <Page title={texts.unknownTitle}>
+      <PasteLink page={paths.reference} />
+    </Page>
+  );
 }

@@ -36,7 +36,7 @@ export function unmark(line: HTMLElement): void {
 /** Marks where a term stands in a line. */
 export function markIn(line: HTMLElement, term: Term): void {
   unmark(line);
-  const ranges = rangesOf(line.textContent, term).toReversed();
+  const ranges = [...rangesOf(line.textContent, term)].reverse();
   if (ranges.length === 0) return;
   // From the end, so that the places before stay right.
   for (const text of textsIn(line)) for (const range of ranges) markRange(text, range);

@@ -1,0 +1,51 @@
+/**
+ * Links from mails as mail programs leave them: the # written as %23, signs of the sentence or of the wrapped line at the end, capitals,
+ * spaces. The key is 64 hexadecimal signs and is found wherever they stand; a page that nobody has is the page that was meant.
+ */
+import { PREVIEW_PAGE, paths } from './routes.ts';
+
+/** As deep as programs have encoded what others had encoded before. */
+const DEEPEST = 3;
+
+/** The address with every `%23` read, however often it was encoded; what is no code stays. */
+export function readable(address: string): string {
+  let text = address;
+  for (let depth = 0; depth < DEEPEST; depth += 1)
+    text = text.replace(/%([0-7][0-9a-f])/gi, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return text;
+}
+
+/** After a sign that belongs to no key, or after the code of mails (=3D, =23) for one. */
+const KEY = /(?:^|[^0-9a-f]|=3d|=23)([0-9a-f]{64})(?![0-9a-f])/i;
+/** Where a line was wrapped or quoted, and what no eye sees. */
+const BREAKS = /=?[\s>]+|\p{Cf}+/gu;
+
+/** The key in an address or in a text that was pasted; null when there is none, or only a part. */
+export function linkKey(text: string): string | null {
+  const plain = readable(text);
+  return (KEY.exec(plain) ?? KEY.exec(plain.replace(BREAKS, '')))?.[1]?.toLowerCase() ?? null;
+}
+
+/** What a sentence or a mail program leaves behind an address. */
+const LEFT_BEHIND = /[\s.,;:!=>)\]}'"*\u2019\u201d\p{Cf}]+$/u;
+
+/** No address of ours is longer, whatever was left behind it. */
+const LONGEST = 2000;
+
+const pages = [...Object.values(paths), PREVIEW_PAGE]
+  .filter((page) => page !== paths.home)
+  .sort((one, other) => other.length - one.length);
+
+/** The address that was meant by one that leads nowhere; null when it can't be told, or is the very same. */
+export function meantAddress(address: string): string | null {
+  if (address.length > LONGEST) return null;
+  const text = readable(address).replace(LEFT_BEHIND, '');
+  const low = text.toLowerCase();
+  const page = pages.find((path) => low.startsWith(path) && !/^[\w-]/.test(low.slice(path.length)));
+  if (!page) return null;
+  const rest = text.slice(page.length);
+  const [below = ''] = /^[^?#]*/.exec(rest) ?? [];
+  const key = rest.includes('?') ? null : linkKey(rest);
+  const meant = page + (key ? `#${key}` : below.toLowerCase().replace(/\/+$/, '') + rest.slice(below.length));
+  return meant === address ? null : meant;
+}
