@@ -17,12 +17,7 @@ const FOLDERS = [
 
 const filesIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) =>
-        !name.startsWith('_shared/copied/') &&
-        /\.tsx?$/.test(name) &&
-        !/\.(test|generated)\.tsx?$/.test(name),
-    )
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|generated)\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
 
 test('no source lists two statuses: that is a group, and it has a name in statuses.ts', () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authSettings } from './settings.ts';
 import { type Bench, linkOf, openBench, PASSWORD } from './testing.ts';
 
 let bench: Bench;

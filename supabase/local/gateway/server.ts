@@ -28,7 +28,14 @@ function marked(request: Request, { incoming }: HttpBindings): Request {
   headers.set(REQUEST_ID, randomUUID());
   const { method, url } = request;
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(url, { method, headers, body: hasBody ? request.body : null, duplex: 'half' });
+  // The types of the browser do not know that a body is sent while it is read.
+  const init: RequestInit & { duplex: 'half' } = {
+    method,
+    headers,
+    body: hasBody ? request.body : null,
+    duplex: 'half',
+  };
+  return new Request(url, init);
 }
 
 /** Listens; rejects with one clear sentence when the port is taken. */
