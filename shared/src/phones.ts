@@ -80,24 +80,34 @@ export const countries: readonly (readonly [code: Country, name: string])[] = [
 const OTHER_NAMES: Readonly<Record<string, Country>> = {
   usa: 'US',
   us: 'US',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
   america: 'US',
   'united states of america': 'US',
+  ארהב: 'US',
   uk: 'GB',
-  'u.k.': 'GB',
   england: 'GB',
   scotland: 'GB',
   wales: 'GB',
   'great britain': 'GB',
-  ישראל: 'IL',
+  אנגליה: 'GB',
+  בריטניה: 'GB',
 };
-const byName = new Map(countries.map(([code, name]) => [name.toLowerCase(), code]));
+const hebrewNames = new Intl.DisplayNames('he', { type: 'region' });
+/** Without points and quotation marks: U.S.A., ארה״ב. */
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[."'׳״]/g, '')
+    .trim();
+const byName = new Map(
+  countries.flatMap(([code, name]) =>
+    [name, hebrewNames.of(code) ?? code].map((word) => [plainName(word), code] as const),
+  ),
+);
 
 /** The country of the first of these names that is one; what people write in a field for a country. */
 export function countryOf(...written: readonly (string | null | undefined)[]): Country | null {
   for (const name of written) {
-    const key = name?.split(',')[0]?.trim().toLowerCase() ?? '';
+    const key = plainName(name?.split(',')[0] ?? '');
     const code = byName.get(key) ?? OTHER_NAMES[key];
     if (code) return code;
   }

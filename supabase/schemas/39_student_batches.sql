@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
   select array(select r.name from public.rooms r);
 $$;
 
--- A new record from a row. Who may be on record already (twin) is refused, unless the row is sure.
+-- A new record from a row. Who is on record already (twin says how) is refused, unless the row is sure.
 create function private.make_row_of_batch(given jsonb, year_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -25,7 +25,7 @@ declare
   made public.students;
 begin
   if (given ->> 'sure')::boolean is not true and given ? 'twin' then
-    perform private.fail('conflict', format('%s is on record already.', given ->> 'twin'), 'student_id');
+    perform private.fail('conflict', given ->> 'twin', 'student_id');
   end if;
   made.id := (private.create_student(form || case when year_id is null then '{}' else jsonb_build_object('program_year_id', year_id) end,
     array(select jsonb_array_elements_text(coalesce(given -> 'confirmed', '[]')))) ->> 'id')::uuid;
@@ -173,66 +173,86 @@ $$;
 
 -- Batches as the office calls them: whom a file may mean, what would be written, writing it, undoing it.
 
--- Who these people may be: [{n, first_name, last_name, hebrew_first_name, hebrew_last_name, email, date_of_birth}]. Sure: the same birth
--- date and name, the same address and first name, or the same name and nothing that speaks against it.
+-- What the rows of a file say of who they are about, as it is compared: {n, names, email, birth date, identity number}.
+create function private.people_of_rows(people jsonb)
+returns table (n integer, first text, last text, hebrew_first text, hebrew_last text, email text, born text, id_number text)
+language sql stable security definer set search_path = '' as $$
+  select p.n, nullif(private.normal_text(p.first_name), ''), nullif(private.normal_text(p.last_name), ''),
+    nullif(private.normal_text(p.hebrew_first_name), ''), nullif(private.normal_text(p.hebrew_last_name), ''),
+    nullif(private.normal_email(p.email), ''), case when p.date_of_birth ~ '^\d{4}-\d\d-\d\d$' then p.date_of_birth end,
+    nullif(btrim(p.teudat_zehut), '')
+  from jsonb_to_recordset(people) as p (n integer, first_name text, last_name text, hebrew_first_name text, hebrew_last_name text,
+    email text, date_of_birth text, teudat_zehut text);
+$$;
+
+-- Who these people may be: [{n, first_name, last_name, hebrew_first_name, hebrew_last_name, email, date_of_birth, teudat_zehut}].
+-- How a name sounds finds people and never decides: sure is the same identity number or address, with the same first name, birth date
+-- and number as far as both have one. Whoever asks holds the number; told is only whose record has it.
 create function private.matched_students(people jsonb) returns table (n integer, student jsonb, reason text, is_sure boolean)
 language sql stable security definer set search_path = '' as $$
-  with asked as materialized (
-    select p.n, private.normal_email(p.email) as email, case when p.date_of_birth ~ '^\d{4}-\d\d-\d\d$' then p.date_of_birth end as born,
-      p.first_name, p.last_name, p.hebrew_first_name, p.hebrew_last_name,
-      nullif(private.normal_text(concat_ws(' ', p.first_name, p.last_name)), '') as name,
-      nullif(private.normal_text(concat_ws(' ', p.hebrew_first_name, p.hebrew_last_name)), '') as hebrew
-    from jsonb_to_recordset(people) as p (n integer, first_name text, last_name text, hebrew_first_name text, hebrew_last_name text,
-      email text, date_of_birth text)),
+  with asked as materialized (select * from private.people_of_rows(people)),
   kept as materialized (
-    select s.id, s.email, s.date_of_birth::text as born, private.normal_text(s.first_name || ' ' || s.last_name) as name,
-      nullif(private.normal_text(concat_ws(' ', s.hebrew_first_name, s.hebrew_last_name)), '') as hebrew
-    from public.students s),
+    select s.id, k.* from public.students s, private.people_of_rows(jsonb_build_array(jsonb_build_object('n', 0,
+      'first_name', s.first_name, 'last_name', s.last_name, 'hebrew_first_name', s.hebrew_first_name,
+      'hebrew_last_name', s.hebrew_last_name, 'email', s.email, 'date_of_birth', s.date_of_birth, 'teudat_zehut', s.teudat_zehut))) k),
   found as (
     select a.n, k.id from asked a join kept k on k.email = a.email
     union select a.n, k.id from asked a join kept k on k.born = a.born
-    union select a.n, k.id from asked a join kept k on k.name = a.name
-    union select a.n, k.id from asked a join kept k on k.hebrew = coalesce(a.hebrew, a.name)),
+    union select a.n, k.id from asked a join kept k on k.id_number = a.id_number
+    union select a.n, k.id from asked a join kept k on (k.first, k.last) = (a.first, a.last)
+    union select a.n, k.id from asked a join kept k
+      on (k.hebrew_first, k.hebrew_last) = (coalesce(a.hebrew_first, a.first), coalesce(a.hebrew_last, a.last))),
   judged as (
-    select a.n, s as student, s.email = a.email as mail, s.date_of_birth::text = a.born as birth,
-      coalesce(a.name, a.hebrew) is null as nameless,
-      private.names_alike(s.first_name, a.first_name) or private.names_alike(s.hebrew_first_name, a.hebrew_first_name)
-        or private.names_alike(s.hebrew_first_name, a.first_name) as first,
-      private.names_alike(s.last_name, a.last_name) or private.names_alike(s.hebrew_last_name, a.hebrew_last_name)
-        or private.names_alike(s.hebrew_last_name, a.last_name) as last
-    from found f join asked a using (n) join public.students s on s.id = f.id)
-  select j.n, jsonb_build_object('id', (j.student).id, 'first_name', (j.student).first_name, 'last_name', (j.student).last_name,
-      'email', (j.student).email, 'date_of_birth', (j.student).date_of_birth, 'is_archived', (j.student).archived_at is not null,
-      'has_account', (j.student).user_id is not null,
-      'year', (select y.name from public.program_years y where y.id = (j.student).program_year_id)),
-    case when j.mail then 'same_email' when j.birth and j.first then 'same_person' when j.birth then 'same_family' else 'same_name' end,
-    coalesce(j.first and j.last and j.birth or j.mail and (j.first or j.nameless)
-      or j.first and j.last and coalesce(j.mail, true) and coalesce(j.birth, true), false)
-  from judged j where coalesce(j.mail or j.last and (j.first or j.birth), false)
-  order by j.n, 4 desc, (j.student).id;
+    select a.n, k.id, coalesce(a.email = k.email, false) as mail, coalesce(a.born = k.born, false) as birth,
+      coalesce(a.id_number = k.id_number, false) as number,
+      coalesce(a.first <> k.first, false) or coalesce(a.hebrew_first <> k.hebrew_first, false) or coalesce(a.born <> k.born, false)
+        or coalesce(a.id_number <> k.id_number, false) as differs,
+      a.first = k.first or private.names_alike(a.first, k.first) or private.names_alike(a.first, k.hebrew_first)
+        or a.hebrew_first = k.hebrew_first or private.names_alike(a.hebrew_first, k.hebrew_first) as first,
+      a.last = k.last or private.names_alike(a.last, k.last) or private.names_alike(a.last, k.hebrew_last)
+        or a.hebrew_last = k.hebrew_last or private.names_alike(a.hebrew_last, k.hebrew_last) as last
+    from found f join asked a using (n) join kept k using (id))
+  select j.n, jsonb_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name,
+      'hebrew_first_name', s.hebrew_first_name, 'hebrew_last_name', s.hebrew_last_name, 'email', s.email,
+      'date_of_birth', s.date_of_birth, 'is_archived', s.archived_at is not null, 'has_account', s.user_id is not null,
+      'year', (select y.name from public.program_years y where y.id = s.program_year_id)),
+    case when j.number then 'same_id' when j.mail then 'same_email' when j.birth and j.first then 'same_person'
+      when j.birth then 'same_family' else 'same_name' end,
+    (j.number or j.mail) and not j.differs
+  from judged j join public.students s on s.id = j.id
+  where j.number or j.mail or coalesce(j.last and (j.first or j.birth), false)
+  order by j.n, 4 desc, s.id;
 $$;
 
--- By n of a new row: the name of who is surely meant and on record already, or stands in a row before it. Asked once for all rows.
+-- Rows that say somebody whom a row before them says: the same number, or the same name with the same address or birth date.
+create function private.repeated_rows(people jsonb) returns table (n integer, of_n integer)
+language sql stable security definer set search_path = '' as $$
+  with asked as materialized (select * from private.people_of_rows(people))
+  select later.n, min(a.n) from asked a join asked later on later.n > a.n and (later.id_number = a.id_number
+    or ((later.first, later.last) = (a.first, a.last) or (later.hebrew_first, later.hebrew_last) = (a.hebrew_first, a.hebrew_last))
+      and (later.email = a.email or later.born = a.born))
+  group by later.n;
+$$;
+
+-- By n of a new row that is not said to be somebody new: why it is not written. It is surely on record, or stands in a row before it.
+-- Asked once for all rows.
 create function private.twins_of_rows(rows jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with people as materialized (
-    select (r ->> 'n')::integer as n, r -> 'changes' as said, lower(r #>> '{changes,email}') as email,
-      private.normal_text(concat_ws(' ', r #>> '{changes,first_name}', r #>> '{changes,last_name}')) as name
+  with people (said) as materialized (
+    select coalesce(jsonb_agg(r -> 'changes' || jsonb_build_object('n', r -> 'n')), '[]')
     from jsonb_array_elements(case jsonb_typeof(rows) when 'array' then rows else '[]' end) r
     where r ->> 'student_id' is null and jsonb_typeof(r -> 'changes') = 'object'),
   found as (
-    select m.n, concat_ws(' ', m.student ->> 'first_name', m.student ->> 'last_name') as who
-    from private.matched_students(coalesce((select jsonb_agg(p.said || jsonb_build_object('n', p.n)) from people p), '[]')) m
-    where m.is_sure
+    select r.n, format('Row %s is about the same person.', r.of_n) as why from people, private.repeated_rows(people.said) r
     union all
-    select later.n, concat_ws(' ', p.said ->> 'first_name', p.said ->> 'last_name')
-    from people p join people later on later.name = p.name and later.n > p.n
-      and (later.email = p.email or later.said -> 'date_of_birth' = p.said -> 'date_of_birth'))
-  select coalesce(jsonb_object_agg(f.n, f.who), '{}') from found f;
+    select m.n, format('%s is on record already.', concat_ws(' ', m.student ->> 'first_name', m.student ->> 'last_name'))
+    from people, private.matched_students(people.said) m where m.is_sure)
+  select coalesce(jsonb_object_agg(f.n, f.why), '{}') from found f;
 $$;
 
--- Officers: whom the rows of a file may mean: [{n, found: [{id, first_name, last_name, email, date_of_birth, is_archived, has_account,
--- year, reason, is_sure}]}]; rows that may mean nobody are left out. Errors: 42501; P0001 invalid_value (people).
+-- Officers: whom the rows of a file may mean: [{n, repeats: the row before that says the same person, or null, found: [{id, first_name,
+-- last_name, hebrew_first_name, hebrew_last_name, email, date_of_birth, is_archived, has_account, year, reason, is_sure}]}]; rows that
+-- may mean nobody are left out. Errors: 42501; P0001 invalid_value (people).
 create function private.match_students(people jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -240,9 +260,11 @@ begin
   if people is null or jsonb_typeof(people) <> 'array' or jsonb_array_length(people) > 500 then
     perform private.fail('invalid_value', 'Up to 500 students at once.', 'people');
   end if;
-  return (select coalesce(jsonb_agg(jsonb_build_object('n', g.n, 'found', g.found) order by g.n), '[]') from (
-    select m.n, jsonb_agg(m.student || jsonb_build_object('reason', m.reason, 'is_sure', m.is_sure) order by m.is_sure desc) as found
-    from private.matched_students(people) m group by m.n) g);
+  return (select coalesce(jsonb_agg(jsonb_build_object('n', n, 'repeats', r.of_n, 'found', coalesce(g.found, '[]')) order by n), '[]')
+    from (
+      select m.n, jsonb_agg(m.student || jsonb_build_object('reason', m.reason, 'is_sure', m.is_sure) order by m.is_sure desc) as found
+      from private.matched_students(people) m group by m.n) g
+    full join private.repeated_rows(people) r using (n));
 exception when data_exception then
   perform private.fail('invalid_value', 'These people cannot be read.', 'people');
 end;
@@ -317,15 +339,18 @@ $$;
 select private.expose('authenticated', 'preview_student_batch',
   'kind text, student_ids uuid[], columns text[], rows jsonb, program_year_id uuid default null');
 
--- One batch: {id, kind, columns, year, state, people, made, undone, kept, created_by_name, created_at}.
+-- One batch: {id, kind, columns, year, state, people, made, undone, kept, created_by_name, created_at, left: [{student_id, name,
+-- reason}] whom an undo has left}.
 create function private.batch_summary(batch uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', b.id, 'kind', b.kind, 'columns', b.columns, 'state', b.state,
     'year', (select y.name from public.program_years y where y.id = b.program_year_id), 'created_by_name',
     private.person_name(b.created_by), 'created_at', b.created_at) || (
       select jsonb_build_object('people', count(*), 'made', count(*) filter (where i.made = 'record'),
-        'undone', count(*) filter (where i.outcome = 'undone'), 'kept', count(*) filter (where i.outcome = 'kept'))
-      from private.student_batch_items i where i.batch_id = b.id)
+        'undone', count(*) filter (where i.outcome = 'undone'), 'kept', count(*) filter (where i.outcome = 'kept'),
+        'left', coalesce(jsonb_agg(jsonb_build_object('student_id', i.student_id, 'name', concat_ws(' ', s.first_name, s.last_name),
+          'reason', i.reason) order by s.last_name, s.first_name, i.id) filter (where i.outcome = 'kept'), '[]'))
+      from private.student_batch_items i left join public.students s on s.id = i.student_id where i.batch_id = b.id)
   from private.student_batches b where b.id = batch;
 $$;
 
@@ -758,6 +783,10 @@ begin
     where i.id = item.id;
   end loop;
   if undone = 0 then perform private.fail('wrong_state', 'There is nothing to undo: others have gone on since.'); end if;
+  -- Rooms that its words made go too, while nobody lives there and nobody has looked at them.
+  delete from public.rooms r using public.audit_log l
+  where (l.batch_id, l.table_name, l.action, l.row_id) = (batch.id, 'rooms', 'insert', r.id) and r.is_new
+    and not exists (select from public.students s where s.dorm_room_number = r.name);
   update private.student_batches b set state = 'undone' where b.id = batch.id;
   perform set_config('school.batch', '', true);
   return private.batch_summary(batch.id);
@@ -765,18 +794,12 @@ end;
 $$;
 select private.expose('authenticated', 'undo_student_batch', 'batch_id uuid');
 
--- Officers: the last hundred batches, the newest first, as batch_summary(), with the names of those that an undo has left:
--- left: [{student_id, name, reason}]. Errors: 42501.
+-- Officers: the last hundred batches, the newest first, as batch_summary(). Errors: 42501.
 create function private.list_student_batches() returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
-  return query select private.batch_summary(b.id) || jsonb_build_object('left', (
-      select coalesce(jsonb_agg(jsonb_build_object('student_id', i.student_id, 'name', concat_ws(' ', s.first_name, s.last_name),
-        'reason', i.reason) order by s.last_name, s.first_name, i.id), '[]')
-      from private.student_batch_items i left join public.students s on s.id = i.student_id
-      where i.batch_id = b.id and i.outcome = 'kept'))
-    from private.student_batches b order by b.created_at desc, b.id limit 100;
+  return query select private.batch_summary(b.id) from private.student_batches b order by b.created_at desc, b.id limit 100;
 end;
 $$;
 select private.expose('authenticated', 'list_student_batches');

@@ -50,6 +50,8 @@ const studentBatch = z.strictObject({
   kept: count,
   created_by_name: text.nullable(),
   created_at: instant,
+  /** Whom an undo has left as they are, and why: a code. */
+  left: z.array(z.strictObject({ student_id: id.nullable(), name: text, reason: text.nullable() })),
 });
 
 const args = {
@@ -119,21 +121,32 @@ export const studentBatchFunctions = {
     refusals: [...yearRefusals, 'conflict:student_ids'],
   }),
   match_students: fn({
-    about: 'Which records the rows of a file may mean, and whether that is sure; up to 500 rows.',
+    about:
+      'Which records the rows of a file may mean, whether that is sure, and which rows repeat one before them; up to 500 rows.',
     callers: 'officers',
     reads: true,
     args: { people: listOf(z.record(z.string(), z.unknown())) },
     result: z.array(
       z.strictObject({
         n: count,
+        /** The row before that says the same person. */
+        repeats: count.nullable(),
         found: z.array(
           students
-            .pick({ id: true, first_name: true, last_name: true, email: true, date_of_birth: true })
+            .pick({
+              id: true,
+              first_name: true,
+              last_name: true,
+              hebrew_first_name: true,
+              hebrew_last_name: true,
+              email: true,
+              date_of_birth: true,
+            })
             .extend({
               is_archived: z.boolean(),
               has_account: z.boolean(),
               year: text.nullable(),
-              reason: z.enum(['same_email', 'same_person', 'same_family', 'same_name']),
+              reason: z.enum(['same_id', 'same_email', 'same_person', 'same_family', 'same_name']),
               is_sure: z.boolean(),
             }),
         ),
@@ -171,11 +184,7 @@ export const studentBatchFunctions = {
     callers: 'officers',
     reads: true,
     args: {},
-    result: z.array(
-      studentBatch.extend({
-        left: z.array(z.strictObject({ student_id: id.nullable(), name: text, reason: text.nullable() })),
-      }),
-    ),
+    result: z.array(studentBatch),
     refusals: [],
   }),
 };

@@ -1,13 +1,10 @@
 /** Many records at once: what the preview says, what is written as one, what an undo brings back, and who is not made twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
-import { people, type Person } from '../harness/people.ts';
+import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
+import { argsOf, batchCalls, type Row } from './batch-calls.ts';
 import { openStudents, type StudentScene } from './scene.ts';
-
-type Line = FunctionResult<'preview_student_batch'>[number];
-type Batch = FunctionResult<'run_student_batch'>;
-type Row = Record<string, unknown> & { student_id: string | null; changes: Record<string, unknown> };
 
 let scene: StudentScene;
 beforeAll(async () => {
@@ -17,23 +14,7 @@ afterAll(() => scene.stop());
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const idOf = (key: string): string => scene.ids[key] ?? '';
-const argsOf = (kind: string, rows: readonly Row[], year: string | null = null) => ({
-  kind,
-  student_ids: rows.flatMap(({ student_id }) => student_id ?? []),
-  columns: [...new Set(rows.flatMap(({ changes }) => Object.keys(changes)))],
-  rows: rows.map((row, n) => ({ n, ...row })),
-  program_year_id: year,
-});
-const preview = (kind: string, rows: readonly Row[], year: string | null = null) =>
-  scene.stage.db.call<Line[]>(people.admissions, 'preview_student_batch', argsOf(kind, rows, year));
-const run = (
-  kind: string,
-  rows: readonly Row[],
-  year: string | null = null,
-  person: Person = people.admissions,
-) => scene.stage.db.call<Batch>(person, 'run_student_batch', argsOf(kind, rows, year));
-const undo = (batch: Batch) =>
-  scene.stage.db.call<Batch>(people.admissions, 'undo_student_batch', { batch_id: batch.id });
+const { preview, run, undo } = batchCalls(() => scene);
 const valueOf = async (id: string, column: string): Promise<unknown> =>
   (await scene.stage.db.sql(`select ${column} as value from public.students where id = $1`, [id]))[0]?.[
     'value'
@@ -118,63 +99,6 @@ test('nothing is written where one row is refused, or where all is on record alr
   const stale = { student_id: idOf('cohen'), changes: { notes: 'y' }, version: (seen?.version ?? 1) - 1 };
   expect((await refusal(run('edit', [stale]))).hint).toBe('conflict');
   expect(await state()).toEqual(before);
-});
-
-const FILE: readonly Row[] = [
-  { student_id: null, changes: { first_name: 'Ariel', last_name: 'Newman', email: 'ariel@example.org' } },
-  {
-    student_id: null,
-    changes: {
-      first_name: 'Binyamin',
-      last_name: 'Gold',
-      email: 'gold@example.org',
-      notes: 'Brother of Dov',
-    },
-  },
-];
-
-test('a file makes records, makes nobody twice, and goes again as one', async () => {
-  const batch = await run('import', FILE);
-  expect(batch).toMatchObject({ people: 2, made: 2 });
-  const again = await preview('import', FILE);
-  expect(again.map(({ problems }) => problems.map(({ code }) => code))).toEqual([['conflict'], ['conflict']]);
-  const twice = await preview('import', [
-    { student_id: null, changes: { first_name: 'Yair', last_name: 'Katz', email: 'katz@example.org' } },
-    { student_id: null, changes: { first_name: 'Yair', last_name: 'Katz', email: 'katz@example.org' } },
-  ]);
-  expect(twice.map(({ kind }) => kind)).toEqual(['new', 'refused']);
-  const [half] = await preview('import', [
-    { student_id: null, changes: { first_name: 'Gad', email: 'nowhere', dorm_room_number: '7' } },
-  ]);
-  expect(half?.problems.map(({ field }) => field)).toEqual(['last_name', 'email']);
-  expect(Object.keys(half?.changes ?? {}).sort()).toEqual(['dorm_room_number', 'first_name']);
-  const found = await scene.stage.db.call<FunctionResult<'match_students'>>(
-    people.admissions,
-    'match_students',
-    {
-      people: [
-        { n: 0, first_name: 'Ariel', last_name: 'Newman' },
-        { n: 1, first_name: 'Dov', last_name: 'Gold', email: 'gold@example.org' },
-        { n: 2, first_name: 'Somebody', last_name: 'Else' },
-        { n: 3, first_name: 'נועם', last_name: 'כהן' },
-      ],
-    },
-  );
-  expect(found.map(({ n, found: [one] }) => [n, one?.reason, one?.is_sure])).toEqual([
-    [0, 'same_name', true],
-    [1, 'same_email', false],
-    [3, 'same_name', true],
-  ]);
-  const [{ n: made = 0 } = {}] = await scene.stage.db.sql<{ n: number }>(
-    'select count(*)::int as n from public.students where email in ($1, $2)',
-    ['ariel@example.org', 'gold@example.org'],
-  );
-  expect(made).toBe(2);
-  await scene.stage.db.sql("update public.students set notes = 'Called' where email = 'gold@example.org'");
-  expect(await undo(batch)).toMatchObject({ undone: 1, kept: 1 });
-  expect(await scene.stage.db.sql("select from public.students where email = 'ariel@example.org'")).toEqual(
-    [],
-  );
 });
 
 test('what belongs to a year is written into the year of the file, which is added where it is missing', async () => {

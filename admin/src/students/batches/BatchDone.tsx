@@ -50,6 +50,9 @@ export function BatchDone(props: {
       <Alert severity="success">
         {batch.state === 'undone' ? texts.undone(batch.undone, batch.kept) : texts.done(batch)}
       </Alert>
+      {batch.left.map(({ student_id, name, reason }, n) => (
+        <Box key={student_id ?? n}>{texts.left(name, reason)}</Box>
+      ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <UndoBatch {...props} />
       </Box>

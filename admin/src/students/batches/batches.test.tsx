@@ -11,7 +11,7 @@ vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing
 
 const batch: Batch = {
   id: 'batch-1', kind: 'edit', columns: ['dorm_room_number'], year: null, state: 'done', people: 1, made: 0, undone: 0, kept: 0,
-  created_by_name: 'Rivka', created_at: '2026-11-25T10:00:00Z',
+  created_by_name: 'Rivka', left: [], created_at: '2026-11-25T10:00:00Z',
 }; // prettier-ignore
 const line = (n: number, name: string, more: Partial<BatchLine>): BatchLine => ({
   n, name, student_id: null, kind: 'changed', version: 3, made: null, notes: [], changes: {}, problems: [], ...more,

@@ -1,81 +1,54 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ListSubheader from '@mui/material/ListSubheader';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Panel } from '../../components/Panel.tsx';
 import { useYears } from '../form/years.ts';
-import { categoriesFor, fieldsIn } from '../rules/fields.ts';
+import { ColumnLine } from './ColumnLine.tsx';
 import { importTexts as texts } from './texts.ts';
 import type { Importing } from './use-import.ts';
 
-const FIELDS = categoriesFor('admin').flatMap((category) => [
-  <ListSubheader key={category.id}>{category.label}</ListSubheader>,
-  ...fieldsIn(category.id)
-    .filter(({ filledBy }) => filledBy !== 'derived')
-    .map(({ name, label }) => (
-      <MenuItem key={name} value={name}>
-        {label}
-      </MenuItem>
-    )),
-]);
-
-/** What each column is, and which year it is of. */
-export function ColumnsPanel({
-  importing,
-  onBack,
-}: {
-  readonly importing: Importing;
-  readonly onBack: () => void;
-}) {
-  const { table, fields, yearId, chooseField, chooseYear, batch } = importing;
+/** A line for each column says how it is read, and which year its students belong to. */
+export function ColumnsPanel({ importing }: { readonly importing: Importing }) {
+  const { table, year, rows, isShort, setShort, chooseYear, batch } = importing;
   const years = useYears();
-  const [headings = [], first = []] = table;
   const busy = batch.busy !== null || batch.done !== null;
+  const short = rows.filter(({ width }) => width === 'fewer');
   return (
-    <Panel
-      title={texts.columns}
-      action={
-        <Button disabled={batch.busy !== null} onClick={onBack}>
-          {texts.again}
-        </Button>
-      }
-    >
+    <Panel title={texts.columns}>
       <Typography variant="body2" sx={{ mb: 1.5 }}>
         {texts.columnsText}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
-        {headings.map((heading, column) => (
-          <TextField
-            key={column}
-            select
-            margin="none"
-            disabled={busy}
-            label={<bdi>{heading || `${texts.columns} ${column + 1}`}</bdi>}
-            value={fields[column] ?? ''}
-            helperText={<bdi>{first[column] || ' '}</bdi>}
-            onChange={({ target }) => chooseField(column, target.value)}
-            slotProps={{
-              select: { displayEmpty: true },
-              inputLabel: { shrink: true, sx: { overflow: 'visible' } },
-              formHelperText: { noWrap: true } as object,
-            }}
-          >
-            <MenuItem value="">
-              <em>{texts.leaveOut}</em>
-            </MenuItem>
-            {FIELDS}
-          </TextField>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {table.headings.map((_heading, column) => (
+          <ColumnLine key={column} importing={importing} column={column} busy={busy} />
         ))}
       </Box>
+      {short.length > 0 ? (
+        <Alert severity={isShort ? 'info' : 'warning'} sx={{ mt: 1 }}>
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                disabled={busy}
+                checked={isShort}
+                onChange={(_event, on) => setShort(on)}
+              />
+            }
+            label={texts.short(short.map(({ n }) => n))}
+          />
+        </Alert>
+      ) : null}
       <TextField
         select
         disabled={busy}
         label={texts.year}
-        value={yearId ?? ''}
-        helperText={yearId ? texts.yearHelp : ' '}
-        onChange={({ target }) => chooseYear(target.value || null)}
+        value={years.length > 0 ? year : ''}
+        helperText={year ? texts.yearHelp : ' '}
+        onChange={({ target }) => chooseYear(target.value)}
         sx={{ mt: 2, maxWidth: 480 }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >

@@ -23,7 +23,8 @@ function Correction({
 }: Props & { readonly column: number; readonly sentence: string }) {
   const before = row.cells[column] ?? '';
   const [text, setText] = useState(before);
-  const label = fieldNamed(importing.fields[column] ?? '')?.label ?? '';
+  const label =
+    fieldNamed(importing.fields[column] ?? '')?.label ?? texts.columnName(importing.table, column);
   const send = (): void => {
     if (text !== before) void importing.correct(row, column, text);
   };
@@ -40,20 +41,19 @@ function Correction({
       onChange={({ target }) => setText(target.value)}
       onBlur={send}
       onKeyDown={({ key }) => key === 'Enter' && send()}
-      slotProps={{ htmlInput: { dir: 'auto', 'aria-label': texts.cell(label, row.n + 1) } }}
+      slotProps={{ htmlInput: { dir: 'auto', 'aria-label': texts.cell(label, row.n) } }}
     />
   );
 }
 
 /** Everything that is wrong with a row, each at its cell; doubtful values can be confirmed. */
 export function Problems({ row, importing }: Props) {
-  const problems = row.line?.problems ?? [];
+  const problems = importing.problems(row);
   const doubtful = problems.filter(({ code }) => code === 'unlikely').map(({ field }) => field);
   return (
     <Box sx={{ display: 'grid', gap: 1, mt: problems.length > 0 ? 0.75 : 0 }}>
-      {problems.map(({ field, sentence }) => {
-        const column = importing.fields.indexOf(field);
-        return column < 0 ? (
+      {problems.map(({ field, sentence, column }) =>
+        column < 0 ? (
           <Typography key={field} variant="body2" color="error">
             {sentence}
           </Typography>
@@ -65,8 +65,8 @@ export function Problems({ row, importing }: Props) {
             column={column}
             sentence={sentence}
           />
-        );
-      })}
+        ),
+      )}
       {doubtful.length > 0 && doubtful.length === problems.length ? (
         <FormControlLabel
           control={<Checkbox size="small" disabled={importing.batch.busy !== null} />}

@@ -7,10 +7,13 @@ import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import { Panel } from '../../components/Panel.tsx';
 import { BatchDone } from '../batches/BatchDone.tsx';
+import { YEAR } from '../list/list-state.ts';
+import { studentPaths } from '../paths.ts';
 import { saveRefused } from './refused-file.ts';
-import { kindOf, type RowKind } from './rows.ts';
+import type { RowKind } from './rows.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { importTexts as texts } from './texts.ts';
 import type { Importing } from './use-import.ts';
@@ -36,15 +39,19 @@ function Progress({ importing: { batch, rows } }: { readonly importing: Importin
   );
 }
 
+/** The list of the year they were written into, whoever was written last first. */
+const writtenPath = (year: string): string =>
+  `${studentPaths.list()}?${new URLSearchParams({ filter: JSON.stringify(year ? { [YEAR]: year } : {}), sort: 'updated_at', order: 'DESC' }).toString()}`;
+
 /** What would come of every row, and the writing. */
 export function ResultPanel({ importing }: { readonly importing: Importing }) {
-  const { batch, rows, table, isChecked, fields, checkAll, write } = importing;
+  const { batch, rows, isChecked, fields, asked, kind, year, checkAll, write } = importing;
   const [only, setOnly] = useState<RowKind | null>(null);
   const [without, setWithout] = useState(false);
   const counts = new Map<RowKind, number>();
-  for (const row of rows) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1);
-  const count = (kind: RowKind): number => counts.get(kind) ?? 0;
-  const open = rows.filter((row) => ['refused', 'asked'].includes(kindOf(row)));
+  for (const row of rows) counts.set(kind(row), (counts.get(kind(row)) ?? 0) + 1);
+  const count = (of: RowKind): number => counts.get(of) ?? 0;
+  const open = rows.filter((row) => ['refused', 'asked'].includes(kind(row)));
   const wanted = count('new') + count('changed');
   if (batch.done)
     return (
@@ -54,8 +61,13 @@ export function ResultPanel({ importing }: { readonly importing: Importing }) {
           busy={batch.busy !== null}
           onUndo={() => batch.done && void batch.undo(batch.done)}
         />
+        {batch.done.state === 'done' ? (
+          <Button component={RouterLink} to={writtenPath(year)} sx={{ mt: 1 }}>
+            {texts.showWritten}
+          </Button>
+        ) : null}
         {open.length > 0 ? (
-          <Button sx={{ mt: 1 }} onClick={() => saveRefused(table[0] ?? [], open)}>
+          <Button sx={{ mt: 1 }} onClick={() => saveRefused(importing, open)}>
             {texts.download}
           </Button>
         ) : null}
@@ -67,24 +79,29 @@ export function ResultPanel({ importing }: { readonly importing: Importing }) {
       action={
         <Button
           variant={isChecked ? 'outlined' : 'contained'}
-          disabled={batch.busy !== null || fields.every((field) => field === '')}
+          disabled={batch.busy !== null || asked.length > 0 || fields.every((field) => field === '')}
           onClick={() => void checkAll()}
         >
           {isChecked ? texts.checkAgain : texts.check}
         </Button>
       }
     >
+      {asked.length > 0 ? (
+        <Alert severity="warning">
+          {texts.askedFirst(asked.map((column) => texts.columnName(importing.table, column)))}
+        </Alert>
+      ) : null}
       {batch.busy ? <Progress importing={importing} /> : null}
       {isChecked ? (
         <Box sx={{ display: 'grid', gap: 1.5, mt: 1 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {KINDS.filter((kind) => count(kind) > 0).map((kind) => (
+            {KINDS.filter((of) => count(of) > 0).map((of) => (
               <Chip
-                key={kind}
-                label={`${texts.kinds[kind]}: ${count(kind).toLocaleString('en-US')}`}
-                variant={only === kind ? 'filled' : 'outlined'}
-                aria-pressed={only === kind}
-                onClick={() => setOnly(only === kind ? null : kind)}
+                key={of}
+                label={`${texts.kinds[of]}: ${count(of).toLocaleString('en-US')}`}
+                variant={only === of ? 'filled' : 'outlined'}
+                aria-pressed={only === of}
+                onClick={() => setOnly(only === of ? null : of)}
               />
             ))}
           </Box>
@@ -98,7 +115,7 @@ export function ResultPanel({ importing }: { readonly importing: Importing }) {
                 }
                 label={texts.leaveRefused(open.length)}
               />
-              <Button onClick={() => saveRefused(table[0] ?? [], open)}>{texts.download}</Button>
+              <Button onClick={() => saveRefused(importing, open)}>{texts.download}</Button>
             </Box>
           ) : null}
           <Box>

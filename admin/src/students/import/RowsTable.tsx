@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { StatusTone } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { TableFrame } from '../../components/TableFrame.tsx';
 import { Changed } from '../batches/Changed.tsx';
 import { Problems } from './Problems.tsx';
-import { kindOf, type ImportRow, type RowKind } from './rows.ts';
+import type { ImportRow, RowKind } from './rows.ts';
+import { SideBySide } from './SideBySide.tsx';
 import { importTexts as texts } from './texts.ts';
 import type { Importing } from './use-import.ts';
 import { WhoIsIt } from './WhoIsIt.tsx';
@@ -19,7 +18,6 @@ const TONES: Readonly<Record<RowKind, StatusTone>> = {
   asked: 'amber',
   skipped: 'neutral',
 };
-const FIRST = 100;
 /** What needs an answer stands first. */
 const ORDER: readonly RowKind[] = ['refused', 'asked', 'new', 'changed', 'skipped', 'same'];
 
@@ -31,28 +29,31 @@ const style = {
   '& th, & td': { px: 1, py: 0.75, borderBottom: '1px solid var(--line)', verticalAlign: 'top' },
 } as const;
 
-const nameOf = (row: ImportRow, fields: readonly string[]): string =>
-  row.line?.name ||
-  ['first_name', 'last_name']
-    .map((name) => row.cells[fields.indexOf(name)] ?? '')
+const nameOf = ({ line, read: { changes } }: ImportRow): string =>
+  line?.name ||
+  [
+    changes['first_name'] ?? changes['hebrew_first_name'] ?? '',
+    changes['last_name'] ?? changes['hebrew_last_name'] ?? '',
+  ]
     .join(' ')
     .trim() ||
   texts.noName;
 
 function Line({ row, importing }: { readonly row: ImportRow; readonly importing: Importing }) {
-  const kind = kindOf(row);
+  const kind = importing.kind(row);
   const { line } = row;
   return (
     <tr>
-      <td>{row.n + 1}</td>
+      <td>{row.n}</td>
       <td>
-        <bdi>{nameOf(row, importing.fields)}</bdi>
+        <bdi>{nameOf(row)}</bdi>
       </td>
       <td>
         <Badge tone={TONES[kind]}>{texts.kinds[kind]}</Badge>
       </td>
       <td>
-        {line && kind !== 'skipped' ? (
+        {kind === 'asked' ? <SideBySide row={row} /> : null}
+        {line && kind !== 'skipped' && kind !== 'asked' ? (
           <Changed changes={line.changes} isNew={line.made === 'record'} />
         ) : null}
         {line && line.notes.length > 0 ? (
@@ -61,7 +62,7 @@ function Line({ row, importing }: { readonly row: ImportRow; readonly importing:
         {kind === 'refused' ? <Problems row={row} importing={importing} /> : null}
       </td>
       <td>
-        {row.found.length > 0 || kind === 'refused' || kind === 'skipped' ? (
+        {row.found.length > 0 || row.repeats !== null || kind === 'refused' || kind === 'skipped' ? (
           <WhoIsIt row={row} importing={importing} />
         ) : null}
       </td>
@@ -69,7 +70,7 @@ function Line({ row, importing }: { readonly row: ImportRow; readonly importing:
   );
 }
 
-/** Every row with what would come of it. */
+/** Every row with what would come of it: what is written was seen here. */
 export function RowsTable({
   importing,
   only,
@@ -78,36 +79,30 @@ export function RowsTable({
   /** Only rows of this kind; null for all. */
   readonly only: RowKind | null;
 }) {
-  const [all, setAll] = useState(false);
   const rows = importing.rows
-    .filter((row) => only === null || kindOf(row) === only)
-    .sort((one, other) => ORDER.indexOf(kindOf(one)) - ORDER.indexOf(kindOf(other)) || one.n - other.n);
-  const shown = all ? rows : rows.slice(0, FIRST);
+    .map((row) => ({ row, kind: importing.kind(row) }))
+    .filter(({ kind }) => only === null || kind === only)
+    .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.row.n - other.row.n);
   return (
-    <>
-      <TableFrame>
-        <Box component="table" sx={style} aria-label={texts.title}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.row}</th>
-              <th scope="col">{texts.name}</th>
-              <th scope="col">{texts.what}</th>
-              <Box component="th" scope="col" sx={{ width: '100%', minWidth: 180 }} />
-              <Box component="th" scope="col" sx={{ minWidth: 168 }}>
-                {texts.who}
-              </Box>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <Line key={row.n} row={row} importing={importing} />
-            ))}
-          </tbody>
-        </Box>
-      </TableFrame>
-      {rows.length > shown.length ? (
-        <Button onClick={() => setAll(true)}>{texts.more(rows.length - shown.length)}</Button>
-      ) : null}
-    </>
+    <TableFrame>
+      <Box component="table" sx={style} aria-label={texts.title}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.row}</th>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.what}</th>
+            <Box component="th" scope="col" sx={{ width: '100%', minWidth: 180 }} />
+            <Box component="th" scope="col" sx={{ minWidth: 168 }}>
+              {texts.who}
+            </Box>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row }) => (
+            <Line key={row.n} row={row} importing={importing} />
+          ))}
+        </tbody>
+      </Box>
+    </TableFrame>
   );
 }

@@ -6,35 +6,33 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Panel } from '../../components/Panel.tsx';
-import { MOST_ROWS } from '../batches/use-batch-run.ts';
-import { readFile, readText, type Table } from './read-file.ts';
+import { readFile, readText, Unreadable, type Source } from './read-file.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** Why these rows cannot be imported; null when they can. */
-const refusal = (table: Table): string | null => {
-  if (table.length < 2) return texts.nothing;
-  return table.length - 1 > MOST_ROWS ? texts.tooMany(table.length - 1) : null;
-};
+export interface Chosen {
+  readonly source: Source;
+  /** Null for pasted cells. */
+  readonly file: Blob | null;
+}
 
 /** A file or pasted cells. */
-export function SourcePanel({ onRead }: { readonly onRead: (table: Table) => void }) {
+export function SourcePanel({ onRead }: { readonly onRead: (chosen: Chosen) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const take = async (reading: Promise<Table>): Promise<void> => {
+  const take = async (reading: Promise<Source>, file: Blob | null): Promise<void> => {
     try {
-      const table = await reading;
-      const why = refusal(table);
-      setProblem(why);
-      if (!why) onRead(table);
+      const source = await reading;
+      if (source.sheets.some(({ rows }) => rows.length > 0)) onRead({ source, file });
+      else setProblem(texts.nothing);
     } catch (error) {
       console.warn('The file could not be read', error);
-      setProblem(texts.unreadable);
+      setProblem(error instanceof Unreadable ? error.message : texts.unreadable.other);
     }
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
-    if (file) void take(readFile(file));
+    if (file) void take(readFile(file), file);
     // The same file, corrected outside, can be chosen again.
     target.value = '';
   };
@@ -46,7 +44,7 @@ export function SourcePanel({ onRead }: { readonly onRead: (table: Table) => voi
           type="file"
           hidden
           data-testid="import-file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={choose}
         />
         <Button variant="contained" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
@@ -69,7 +67,7 @@ export function SourcePanel({ onRead }: { readonly onRead: (table: Table) => voi
         <Button
           variant="outlined"
           disabled={pasted.trim() === ''}
-          onClick={() => void take(readText(pasted))}
+          onClick={() => void take(readText(pasted), null)}
         >
           {texts.usePasted}
         </Button>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { localDate } from '../rules/display.ts';
@@ -20,9 +21,10 @@ export function WhoIsIt({ row, importing }: { readonly row: ImportRow; readonly 
   const { decide, batch } = importing;
   const disabled = batch.busy !== null;
   const known = foundOf(row);
-  const label = `${texts.who} ${texts.row} ${row.n + 1}`;
+  const label = `${texts.who} ${texts.row} ${row.n}`;
   return (
     <>
+      {row.repeats === null ? null : <Box sx={{ mb: 0.5 }}>{texts.repeated(row.repeats)}</Box>}
       <TextField
         select
         size="small"
@@ -55,7 +57,7 @@ export function WhoIsIt({ row, importing }: { readonly row: ImportRow; readonly 
           onChange={({ target }) => void decide(row, { archived: target.value as 'keep' | 'restore' })}
           slotProps={{
             select: { displayEmpty: true },
-            htmlInput: { 'aria-label': `${texts.archived}: ${texts.row} ${row.n + 1}` },
+            htmlInput: { 'aria-label': `${texts.archived}: ${texts.row} ${row.n}` },
           }}
           sx={{ mt: 0.75 }}
         >

@@ -1,105 +1,179 @@
-/** What is written in a cell, as the value that its field keeps; what cannot be read goes as it is, and the database says why not. */
+/** What is written in a cell, as the value that its field keeps, read as it was said for the column; else why it cannot be read. */
 import { hebrewChoices } from '@school/shared/student-fields-hebrew';
-import { choiceWord, fieldNamed, type Field } from '../rules/fields.ts';
-import { countryOf, storedPhone, type Country } from '@school/shared/phones';
+import { readPhone, type Country, type ReadPhone } from '@school/shared/phones';
+import { daysMeant } from '@school/shared/typed-day';
+import { choiceWord, type Field } from '../rules/fields.ts';
 import type { StudentValue } from '../rules/types.ts';
+import { isBroken } from './read-file.ts';
+import { importTexts as texts } from './texts.ts';
 
 const YES = ['yes', 'y', 'true', '1', 'כן', 'v', '✓', 'x'];
 const NO = ['no', 'n', 'false', '0', 'לא'];
 
-/** Days in a column: 31/05/2008 unless one of them can only be 05/31/2008. */
-export type DayOrder = 'day_first' | 'month_first';
-const DAY = /^(\d{1,2})[./\-\s](\d{1,2})[./\-\s](\d{4}|\d{2})$/;
+/** Each as it is written: what can be read in two ways is refused then. */
+export type DayOrder = 'day_first' | 'month_first' | 'as_written';
+export type Decimal = 'point' | 'comma' | 'as_written';
 
-export const dayOrderOf = (cells: readonly string[]): DayOrder =>
-  cells.some((cell) => {
-    const [, first, second] = DAY.exec(cell) ?? [];
-    return Number(first) <= 12 && Number(second) > 12;
-  })
-    ? 'month_first'
-    : 'day_first';
+/** How a column is read; null: that has to be said first. */
+export interface Reading {
+  readonly field: string;
+  readonly days: DayOrder | null;
+  readonly decimal: Decimal | null;
+  /** Whether 05x, 5x and 972x without a plus are Israeli, whatever the country. */
+  readonly israeli: boolean;
+  /** Whose the other numbers without a country code are: of the country in the row, of one country, or nobody's. */
+  readonly country: Country | 'row' | '';
+  /** What a value of this column means, in all of its rows; '' leaves the cell empty. */
+  readonly meant: Readonly<Record<string, string>>;
+}
 
-function day(text: string, order: DayOrder): string {
-  const found = DAY.exec(text);
-  if (!found) return text;
-  const [, first = '', second = '', written = ''] = found;
-  // Two digits are of people born or papers that end within the hundred years around us.
-  const year = written.length === 4 ? written : `${Number(written) > 60 ? '19' : '20'}${written}`;
+export type Read = { readonly value: StudentValue } | { readonly problem: string };
+const read = (value: StudentValue | null | undefined, problem: string): Read =>
+  value === null || value === undefined ? { problem } : { value };
+
+const TIME = /[T ]\d{1,2}:\d{2}.*$/;
+const NUMBERS = /^(\d{1,2})[./\- ]+(\d{1,2})[./\- ]+(\d{4})\.?$/;
+
+/** Two digits are of people born or papers that end within the hundred years around us. */
+const withCentury = (text: string): string =>
+  text.replace(
+    /^(\d{1,2}[./\- ]+(?:\d{1,2}|[a-z]+)[./\- ]+)'?(\d{2})$/i,
+    (_all, before: string, year: string) => `${before}${Number(year) > 60 ? '19' : '20'}${year}`,
+  );
+
+const plainDay = (text: string): string => withCentury(text.replace(TIME, '').trim());
+
+/** The day in numbers, read in one of both orders. */
+function numbersAs(text: string, order: 'day_first' | 'month_first'): string | undefined {
+  const [, first = '', second = '', year = ''] = NUMBERS.exec(plainDay(text)) ?? [];
   const [month, date] = order === 'day_first' ? [second, first] : [first, second];
-  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return daysMeant(`${year}-${month}-${date}`)[0];
+}
+
+function dayOf(text: string, order: DayOrder): string | undefined {
+  const days = daysMeant(plainDay(text));
+  if (order !== 'as_written' && NUMBERS.test(plainDay(text))) return numbersAs(text, order);
+  return days.length === 1 ? days[0] : undefined;
+}
+
+/** How the days of a column are written; null where they can be read in two ways, or contradict each other. */
+export function dayOrderOf(heading: string, cells: readonly string[]): DayOrder | null {
+  const said = /\bd{1,2}\W{0,2}m{1,2}\b/i.test(heading)
+    ? 'day_first'
+    : /\bm{1,2}\W{0,2}d{1,2}\b/i.test(heading)
+      ? 'month_first'
+      : null;
+  const both = cells.map((cell) => [numbersAs(cell, 'day_first'), numbersAs(cell, 'month_first')] as const);
+  const onlyDay = both.some(([day, month]) => day && !month);
+  const onlyMonth = both.some(([day, month]) => month && !day);
+  if (onlyDay && onlyMonth) return null;
+  if (onlyDay) return 'day_first';
+  if (onlyMonth) return 'month_first';
+  return said ?? (both.some(([day, month]) => day !== month) ? null : 'day_first');
+}
+
+/** Dollars are what amounts are kept in; any other sign of money is refused. */
+const FOREIGN = /[₪£€¥₽]|\b(?:nis|ils|eur|euro|gbp|cad|aud|zar|shekels?)\b|ש["״'׳]{1,2}ח|שקל/i;
+export const isForeign = (text: string): boolean => FOREIGN.test(text);
+const GROUPED = /^\d{1,3}[.,]\d{3}$/;
+const plainAmount = (text: string): string =>
+  text.replace(/^(?:us)?\$|(?:us)?\$$|\busd\b|\bdollars?\b|%$/gi, '').trim();
+
+const WRITTEN = {
+  point: /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.\d{1,2})?$/,
+  comma: /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:,\d{1,2})?$/,
+} as const;
+const isWritten = (text: string, decimal: 'point' | 'comma'): boolean =>
+  WRITTEN[decimal].test(plainAmount(text)) && !/^0\d*[.,]\d{3}/.test(plainAmount(text));
+
+function amountOf(text: string, decimal: Decimal): number | undefined {
+  const as = decimal === 'as_written' ? (isWritten(text, 'point') ? 'point' : 'comma') : decimal;
+  if (!isWritten(text, as) || (decimal === 'as_written' && GROUPED.test(plainAmount(text)))) return undefined;
+  const digits = plainAmount(text).replace(as === 'point' ? /[,\s]/g : /[.\s]/g, '');
+  return Number(digits.replace(',', '.'));
+}
+
+/** How the amounts of a column are written; null where some can only be read the one way and some the other, or 1.250 is all there is. */
+export function decimalOf(cells: readonly string[]): Decimal | null {
+  const ways = cells.map((cell) => [isWritten(cell, 'point'), isWritten(cell, 'comma')] as const);
+  const onlyPoint = ways.some(([point, comma]) => point && !comma);
+  const onlyComma = cells.filter((_cell, at) => ways[at]?.[1] && !ways[at][0]);
+  if (onlyComma.length === 0) return 'point';
+  return onlyPoint || onlyComma.every((cell) => GROUPED.test(plainAmount(cell))) ? null : 'comma';
 }
 
 const simple = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/[\s_"'׳״]+/g, ' ')
+    .replace(/["'׳״’`]/g, '')
+    .replace(/[\s_]+/g, ' ')
     .trim();
 
-function choice(field: Field, text: string): string {
+/** The words of a field's choices, as people read them. */
+export const choicesOf = (field: Field): readonly string[] =>
+  field.kind === 'boolean' ? ['Yes', 'No'] : (field.choices ?? []).map((value) => choiceWord(field, value));
+
+function choice(field: Field, text: string): string | undefined {
   const words = hebrewChoices[field.name] ?? {};
-  return (
-    field.choices?.find((value) =>
-      [value, choiceWord(field, value), words[value] ?? value].some((word) => simple(word) === simple(text)),
-    ) ?? text
+  return field.choices?.find((value) =>
+    [value, choiceWord(field, value), words[value] ?? value].some((word) => simple(word) === simple(text)),
   );
 }
 
-const amount = (text: string): StudentValue => {
-  const plain = text.replace(/[$₪€,%\s]/g, '');
-  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text;
-};
+/** An Israeli number as sheets have it: a mobile phone that may have lost its zero, or the country's code without its plus. */
+const ISRAELI = /^(?:0?5\d{8}|972[2-9]\d{7,8})$/;
 
-interface Around {
-  readonly days: DayOrder;
-  /** Of the person, for phones without a country code. */
-  readonly country: Country | null;
+/** Israeli first: what looks Israeli is that, whatever the country. */
+function phoneOf(text: string, country: Country | null, israeliFirst: boolean): ReadPhone {
+  const digits = text.replace(/[\s().\-/]/g, '');
+  return israeliFirst && ISRAELI.test(digits)
+    ? readPhone(`+972${digits.replace(/^(?:972|0)/, '')}`)
+    : readPhone(text, country);
 }
 
-function valueOf(field: Field, text: string, { days, country }: Around): StudentValue {
+const ERRORS =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|BLOCKED!|FIELD!|GETTING_DATA|#+)$/i;
+
+/** A filled cell of this field. `country`: the one in its row. */
+export function readCell(field: Field, text: string, reading: Reading, country: Country | null): Read {
+  const { unread } = texts;
+  if (ERRORS.test(text)) return { problem: unread.error(text) };
+  if (isBroken(text)) return { problem: unread.broken(text) };
   switch (field.kind) {
     case 'date':
-      return day(text, days);
+      return read(reading.days ? dayOf(text, reading.days) : null, unread.day(text));
     case 'boolean':
-      return YES.includes(simple(text)) ? true : NO.includes(simple(text)) ? false : text;
+      return read(
+        YES.includes(simple(text)) ? true : NO.includes(simple(text)) ? false : null,
+        unread.choice(text, choicesOf(field)),
+      );
     case 'select':
-      return choice(field, text);
-    case 'phone':
-      return storedPhone(text, country, 'IL') ?? text;
+      return read(choice(field, text), unread.choice(text, choicesOf(field)));
+    case 'phone': {
+      const of = reading.country === 'row' ? country : reading.country || null;
+      const phone = phoneOf(text, of, reading.israeli);
+      return 'number' in phone ? { value: phone.number } : { problem: phone.sentence };
+    }
     case 'list':
-      return text
-        .split(/[,;/]/)
-        .map((item) => item.trim())
-        .filter(Boolean);
+      return {
+        value: text
+          .split(/[,;/]/)
+          .map((item) => item.trim())
+          .filter(Boolean),
+      };
+    case 'money':
+      if (isForeign(text)) return { problem: unread.foreign(text) };
+      return read(reading.decimal ? amountOf(text, reading.decimal) : null, unread.amount(text));
     case 'number':
     case 'year':
-    case 'money':
     case 'percent':
-      return amount(text);
+      return read(reading.decimal ? amountOf(text, reading.decimal) : null, unread.amount(text));
+    case 'email':
+      return { value: text.replace(/\s/g, '') };
     default:
       // A spreadsheet that takes the number for an amount drops the zeros in front.
-      return field.name === 'teudat_zehut' && /^\d{5,8}$/.test(text) ? text.padStart(9, '0') : text;
+      return {
+        value: field.name === 'teudat_zehut' && /^\d{5,8}$/.test(text) ? text.padStart(9, '0') : text,
+      };
   }
-}
-
-/** The filled cells of a row as changes; an empty cell changes nothing. */
-export function changesOf(
-  fields: readonly string[],
-  cells: readonly string[],
-  days: readonly DayOrder[],
-): Readonly<Record<string, StudentValue>> {
-  const at = (name: string): string | null => cells[fields.indexOf(name)] ?? null;
-  const country = countryOf(
-    at('parents_home_country'),
-    at('foreign_passport_country'),
-    at('citizenship_countries'),
-  );
-  return Object.fromEntries(
-    fields.flatMap((name, column) => {
-      const field = fieldNamed(name);
-      const text = cells[column]?.trim() ?? '';
-      return field && text !== ''
-        ? [[name, valueOf(field, text, { days: days[column] ?? 'day_first', country })] as const]
-        : [];
-    }),
-  );
 }

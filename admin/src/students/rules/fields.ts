@@ -20,6 +20,12 @@ export const fieldNamed = (name: string): Field | undefined => byName.get(name);
 export const fieldsIn = (category: StudentCategory): readonly Field[] =>
   fields.filter((field) => field.category === category);
 
+/** Names that the record has in Hebrew letters too. */
+export const IN_HEBREW: Readonly<Partial<Record<string, StudentFieldName>>> = {
+  first_name: 'hebrew_first_name',
+  last_name: 'hebrew_last_name',
+};
+
 /** What people fill in; derived columns are computed in SQL. */
 export const filledFields = fields.filter(({ filledBy }) => filledBy !== 'derived');
 

@@ -3,14 +3,9 @@ import type { StaffRole } from '@school/shared/roles';
 import { hebrewChoices, hebrewLabels } from '@school/shared/student-fields-hebrew';
 import type { CellKind, ExportColumn, Row } from '../../lib/export/types.ts';
 import { columnNamed } from '../export/export-columns.ts';
-import { fieldNamed } from '../rules/fields.ts';
+import { fieldNamed, IN_HEBREW } from '../rules/fields.ts';
 import { openColumns, type FileTemplate, type TemplateColumn } from './template.ts';
 
-/** Names that the record has in Hebrew letters too. */
-const IN_HEBREW: Readonly<Record<string, string>> = {
-  first_name: 'hebrew_first_name',
-  last_name: 'hebrew_last_name',
-};
 const NAMES = /^(first|last|father_first|father_last|mother_first|mother_last)_name$/;
 const YES_NO = { true: 'כן', false: 'לא' };
 const isHebrew = (text: string): boolean => /[\u05d0-\u05ea]/.test(text);
