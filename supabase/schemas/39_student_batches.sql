@@ -195,14 +195,15 @@ language sql stable security definer set search_path = '' as $$
     select s.id, k.* from public.students s, private.people_of_rows(jsonb_build_array(jsonb_build_object('n', 0,
       'first_name', s.first_name, 'last_name', s.last_name, 'hebrew_first_name', s.hebrew_first_name,
       'hebrew_last_name', s.hebrew_last_name, 'email', s.email, 'date_of_birth', s.date_of_birth, 'teudat_zehut', s.teudat_zehut))) k),
-  found as (
+  -- Names are compared by their sound for these alone, once: the plan may not do it for everybody with everybody.
+  found as materialized (
     select a.n, k.id from asked a join kept k on k.email = a.email
     union select a.n, k.id from asked a join kept k on k.born = a.born
     union select a.n, k.id from asked a join kept k on k.id_number = a.id_number
     union select a.n, k.id from asked a join kept k on (k.first, k.last) = (a.first, a.last)
     union select a.n, k.id from asked a join kept k
       on (k.hebrew_first, k.hebrew_last) = (coalesce(a.hebrew_first, a.first), coalesce(a.hebrew_last, a.last))),
-  judged as (
+  judged as materialized (
     select a.n, k.id, coalesce(a.email = k.email, false) as mail, coalesce(a.born = k.born, false) as birth,
       coalesce(a.id_number = k.id_number, false) as number,
       coalesce(a.first <> k.first, false) or coalesce(a.hebrew_first <> k.hebrew_first, false) or coalesce(a.born <> k.born, false)
