@@ -108,7 +108,7 @@ export const buildSession = (user: User = buildUser()): Session => ({
   access_token: 'access',
   refresh_token: 'refresh',
   token_type: 'bearer',
-  expires_in: 600,
+  expires_in: 4_000_000_000,
   expires_at: 4_000_000_000,
   user,
 });

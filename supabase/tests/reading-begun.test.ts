@@ -221,9 +221,7 @@ describe('a writer tells of kept values to those alone who have begun to read th
     await begin('student_record', record(), people.admin);
     expect(await refusal(write('merge_students', args, people.admin))).toMatchObject(notBegun);
     await begin('merge_students', { ...record(), other_id: String(id) }, people.admin);
-    expect(await write('merge_students', args, people.admin)).toMatchObject({
-      student: { id: world.studentId },
-    });
+    expect(await write('merge_students', args, people.admin)).toMatchObject({ id: world.studentId });
   });
 
   test('checking a task, by its refusal; its answer says nothing of papers', async () => {

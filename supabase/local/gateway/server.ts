@@ -40,7 +40,7 @@ function marked(request: Request, { incoming }: HttpBindings): Request {
 
 /** Listens; rejects with one clear sentence when the port is taken. */
 export function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const app = createApp(options.router);
+  const app = createApp(() => options.router());
   const listener = getRequestListener((request, env) => app.fetch(marked(request, env as HttpBindings)), {
     overrideGlobalObjects: false,
   });

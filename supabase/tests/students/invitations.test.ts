@@ -166,15 +166,6 @@ describe('an invitation', () => {
       hint: 'conflict',
       message: 'This address already has an account. Link that account instead.',
     });
-    // A page of 1.0.0 would show the answer as the record, all empty.
-    const oldPage = db().call(people.admissions, 'invite_student', {
-      student_id: id,
-      account_email: address,
-    });
-    expect(await refusal(oldPage)).toMatchObject({
-      hint: 'not_begun',
-      message: 'A new version is there. Load this page again.',
-    });
     await invite(id, address);
     expect(await refusal(invite(id, address))).toMatchObject({ hint: 'limit_reached' });
     expect(await refusal(invite(other, address))).toMatchObject({
