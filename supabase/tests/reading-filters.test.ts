@@ -135,7 +135,8 @@ describe('Accept: text/csv', () => {
           body: JSON.stringify(columns),
         }),
       ]) {
-        expect(answer.status).toBe(400);
+        // A GET that would write is refused as no method for it.
+        expect([400, 405]).toContain(answer.status);
         expect(await answer.text()).not.toContain(PASSPORT);
       }
     expect(await lines()).toEqual([]);

@@ -64,30 +64,30 @@ test('whoever writes a table of auth or storage may execute what that calls', as
 const MISTAKES: readonly (readonly [what: string, sql: string, found: readonly string[]])[] = [
   [
     'a condition',
-    `create trigger wrong after update on auth.users for each row when (private.is_phone(new.phone))
+    `create trigger wrong after update on auth.users for each row when (private.digits_hold(new.phone))
        execute function private.confirm_password()`,
-    ['supabase_auth_admin: trigger wrong of auth.users calls private.is_phone(text)'],
+    ['supabase_auth_admin: trigger wrong of auth.users calls private.digits_hold(text)'],
   ],
   [
     'a policy, for the roles that it names',
-    `create policy wrong on storage.objects for select to anon using (private.is_phone(name))`,
-    ['anon: policy wrong of storage.objects calls private.is_phone(text)'],
+    `create policy wrong on storage.objects for select to anon using (private.digits_hold(name))`,
+    ['anon: policy wrong of storage.objects calls private.digits_hold(text)'],
   ],
   [
     'what a function calls that runs with the rights of its caller',
     `create function public.wrong() returns trigger language plpgsql set search_path = '' as $$
-       begin perform private.is_phone('1'); return null; end $$;
+       begin perform private.digits_hold('1'); return null; end $$;
      create trigger wrong after insert on auth.sessions for each row execute function public.wrong()`,
-    ['supabase_auth_admin: trigger wrong of auth.sessions calls private.is_phone(text)'],
+    ['supabase_auth_admin: trigger wrong of auth.sessions calls private.digits_hold(text)'],
   ],
   [
     'a default, a check and an index',
-    `alter table storage.objects alter column version set default private.normal_phone('1'),
-       add constraint wrong check (private.normal_phone(name) = name);
-     create index wrong on storage.objects (private.normal_phone(name))`,
+    `alter table storage.objects alter column version set default private.normal_text('1'),
+       add constraint wrong check (private.normal_text(name) = name);
+     create index wrong on storage.objects (private.normal_text(name))`,
     ['check wrong', 'column version', 'index storage.wrong'].flatMap((part) =>
       ['anon', 'authenticated', 'service_role', 'supabase_storage_admin'].map(
-        (role) => `${role}: ${part} of storage.objects calls private.normal_phone(text)`,
+        (role) => `${role}: ${part} of storage.objects calls private.normal_text(text)`,
       ),
     ),
   ],
