@@ -1,7 +1,7 @@
 /** What people read when a value is refused: the comment of the constraint, and nowhere else. */
-import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { schemaFiles } from '../local/schemas/baseline.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -30,10 +30,7 @@ test('every check of a public table says in its comment what it wants', async ()
 });
 
 test('no comment is written by hand that the definition says by itself', async () => {
-  const folder = new URL('../migrations/', import.meta.url);
-  const files = await Promise.all(
-    (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
-  );
+  const files = (await schemaFiles()).map(({ sql }) => sql);
   const byHand = new Set(
     [...files.join('\n').matchAll(/^comment on constraint (\w+) on /gm)].map(([, name]) => name),
   );

@@ -262,6 +262,11 @@ export const studentFunctions = {
     callers: 'officers',
     args: { student_id: id, account_email: text },
     result: changedStudent,
-    refusals: [...accountRefusals, 'invalid_value:account_email', 'limit_reached:account_email'],
+    refusals: [
+      ...accountRefusals,
+      'required:account_email',
+      'invalid_value:account_email',
+      'limit_reached:account_email',
+    ],
   }),
 };

@@ -1,10 +1,10 @@
 /** The kinds of mail are the same in the registry, in the database and where mails are queued. */
-import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSecretLink, mailKindNames, mailKindOf } from '@school/shared/mail/kinds';
 import { bodyFields, mailBody, subjectFields } from '@school/shared/mail/body';
 import { shipped } from '../../functions/_shared/mail/shipped/index.ts';
 import { openDatabase, type TestDatabase } from '../harness/database.ts';
+import { schemaFiles } from '../../local/schemas/baseline.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -30,10 +30,7 @@ test('group, fields and link of every kind are what the database allows', async 
 });
 
 test('every mail that SQL queues is a kind that is known', async () => {
-  const folder = new URL('../../migrations/', import.meta.url);
-  const files = await Promise.all(
-    (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
-  );
+  const files = (await schemaFiles()).map(({ sql }) => sql);
   const queued = files.flatMap((sql) =>
     [...sql.matchAll(/enqueue_mail\(\s*(?:[^,()]|\([^()]*\))+,\s*'([a-z_]+)'/g)].map(
       (match) => match[1] ?? '',
