@@ -7,7 +7,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { baseline } from './schemas/baseline.ts';
 
-export const MIGRATIONS = new URL('../migrations/', import.meta.url);
+const MIGRATIONS = new URL('../migrations/', import.meta.url);
 const FILE = /^(\d+)_(.+)\.sql$/;
 
 interface Migration {
