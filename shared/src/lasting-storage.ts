@@ -42,16 +42,26 @@ export function lasting(stored: AnyStorage | null, onLost: () => void): AnyStora
     }
   };
   const removeItem = (key: string): void => change(key, null, () => stored?.removeItem(key));
-  return {
+  const getItem = (key: string): string | null =>
+    memory.get(key) ?? (memory.has(key) ? null : (stored?.getItem(key) ?? null));
+  const storage: AnyStorage = {
     get length() {
       return keys().length;
     },
     key: (index) => keys()[index] ?? null,
-    getItem: (key) => memory.get(key) ?? (memory.has(key) ? null : (stored?.getItem(key) ?? null)),
+    getItem,
     setItem: (key, value) => change(key, String(value), () => stored?.setItem(key, value)),
     removeItem,
     clear: () => keys().forEach(removeItem),
   };
+  // As the browser's own: what is listed of it are the keys.
+  return new Proxy(storage, {
+    ownKeys: keys,
+    getOwnPropertyDescriptor: (_, key) => {
+      const value = typeof key === 'string' ? getItem(key) : null;
+      return value === null ? undefined : { value, enumerable: true, configurable: true, writable: true };
+    },
+  });
 }
 
 const LOST = Symbol.for('school-keeps-nothing');

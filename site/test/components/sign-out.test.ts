@@ -17,14 +17,6 @@ function signIn(): void {
   );
 }
 
-/** Whatever stands in the storage, also where a page's memory lies over it. */
-const stored = (): Record<string, string | null> =>
-  Object.fromEntries(
-    Array.from({ length: window.localStorage.length }, (_, n) => window.localStorage.key(n) ?? '').map(
-      (key) => [key, window.localStorage.getItem(key)],
-    ),
-  );
-
 describe('logout', () => {
   it('tells the server, then clears tokens, login flag and user data', async () => {
     const fetched = vi.fn((url: string, _init?: RequestInit) =>
@@ -36,7 +28,7 @@ describe('logout', () => {
     const [, request] = fetched.mock.calls.find(([url]) => url.includes('logout')) ?? [];
     expect(request?.headers).toEqual({ apikey: 'public-key', Authorization: 'Bearer token-1' });
     // Other tabs are told that it was by choice.
-    expect(stored()).toEqual({ loggedOut: 'true' });
+    expect({ ...window.localStorage }).toEqual({ loggedOut: 'true' });
   });
 
   it('signs out here even when the server cannot be reached', async () => {
@@ -45,6 +37,6 @@ describe('logout', () => {
     signIn();
     await signOut(window.localStorage);
     // Other tabs are told that it was by choice.
-    expect(stored()).toEqual({ loggedOut: 'true' });
+    expect({ ...window.localStorage }).toEqual({ loggedOut: 'true' });
   });
 });
