@@ -210,7 +210,8 @@ describe('archiving', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Moved away.');
     await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('The student was not archived')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Moved away.');
+    await userEvent.click(screen.getByRole('button', { name: 'Look at it again' }));
+    expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Moved away.');
   });
   it('shows archived records by a filter, and restores them', async () => {
     open(`${LIST}?filter=${encodeURIComponent('{"archived":"true"}')}`, 'admissions', {
