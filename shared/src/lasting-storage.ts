@@ -24,7 +24,7 @@ export const KEEPS_NOTHING = 'keepsnothing';
 const PROBE = 'school-probe';
 
 /** `stored` with a page's memory over it; null stands for a storage that may not even be asked. */
-export function lasting(stored: AnyStorage | null, onLost: () => void): AnyStorage {
+function lasting(stored: AnyStorage | null, onLost: () => void): AnyStorage {
   /** What the storage did not take; null for what it did not remove. */
   const memory = new Map<string, string | null>();
   const keys = (): string[] => {

@@ -8,7 +8,7 @@ import { PREVIEW_PAGE, paths } from './routes.ts';
 const DEEPEST = 3;
 
 /** The address with every `%23` read, however often it was encoded; what is no code stays. */
-export function readable(address: string): string {
+function readable(address: string): string {
   let text = address;
   for (let depth = 0; depth < DEEPEST; depth += 1)
     text = text.replace(/%([0-7][0-9a-f])/gi, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));

@@ -8,7 +8,7 @@ import { GENERATED, sourceOf, type Module } from './modules.ts';
 
 /** What something else than our imports reads: settings of tools, pages that Gatsby finds, functions that Deno serves, the seed. */
 const ENTRY =
-  /(?:^|\/)(?:vite|vitest|playwright)\.config\.|^site\/(?:gatsby-[\w]+\.tsx?|src\/(?:pages|templates)\/|test\/gatsby\.ts$)|^supabase\/(?:functions\/[\w-]+\/index|seed\/seed)\.ts$|\.d\.m?ts$/;
+  /(?:^|\/)(?:vite|vitest|playwright)\.config\.|^site\/(?:gatsby-[\w]+\.tsx?|src\/(?:pages|templates)\/|test\/gatsby\.ts$)|^supabase\/(?:functions\/[\w-]+\/handler|seed\/seed)\.ts$|\.d\.m?ts$/;
 
 interface Exported {
   readonly name: string;

@@ -2,7 +2,6 @@
  * The one script of every page: starts the islands of the finished HTML. Only in the build; `gatsby develop` and the tests
  * start the same islands from React (`island.ts`).
  */
-import { keepInMemory } from '@school/shared/lasting-storage';
 import { startErrorReports } from '../lib/error-reports';
 import type { Island } from './island';
 import { moments } from './moments';
@@ -65,8 +64,19 @@ function startAll(): void {
   window.releasePress?.();
 }
 
-keepInMemory(window);
+/** Whether this page may store anything; where not, a page's memory is laid over it before anything reads it. */
+async function storageReady(): Promise<void> {
+  try {
+    localStorage.setItem('school-probe', '1');
+    localStorage.removeItem('school-probe');
+  } catch {
+    const { keepInMemory } = await import('@school/shared/lasting-storage');
+    keepInMemory(window);
+  }
+}
+
 if (ERROR_REPORTS_DSN) startErrorReports(ERROR_REPORTS_DSN, PRODUCT_VERSION);
+const begins = (): void => void storageReady().then(startAll, reportError);
 // A page that the browser prepares before it is asked for must not act yet.
-if (document.prerendering) document.addEventListener('prerenderingchange', startAll, { once: true });
-else startAll();
+if (document.prerendering) document.addEventListener('prerenderingchange', begins, { once: true });
+else begins();

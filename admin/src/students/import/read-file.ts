@@ -54,7 +54,7 @@ function singleByte(bytes: Uint8Array): Encoding {
 }
 
 /** How the letters of a file are written: by its mark, else UTF-8 where it is that, else as Excel writes it on Windows. */
-export function encodingOf(bytes: Uint8Array): Encoding {
+function encodingOf(bytes: Uint8Array): Encoding {
   if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (beginsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
   const wide = wideOrder(bytes);

@@ -8,7 +8,7 @@ import type { Importing } from './use-import.ts';
 type Asked = Pick<Importing, 'table' | 'problems'>;
 
 /** The row as the file has it, behind its cells. */
-export function refusedCells({ table, problems }: Asked, row: ImportRow): readonly string[] {
+function refusedCells({ table, problems }: Asked, row: ImportRow): readonly string[] {
   const wrong = problems(row);
   const columns = wrong.flatMap(({ column }) => (column < 0 ? [] : [texts.columnName(table, column)]));
   return [
