@@ -35,7 +35,7 @@ export async function schemaFiles(folder: URL = SCHEMAS): Promise<readonly Schem
   );
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What a new database is made from, as long as supabase/migrations holds no file. */
 export async function baseline(folder: URL = SCHEMAS): Promise<Baseline> {
