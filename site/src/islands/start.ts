@@ -64,14 +64,12 @@ function startAll(): void {
   window.releasePress?.();
 }
 
-/** Whether this page may store anything; where not, a page's memory is laid over it before anything reads it. */
+/** Where the browser refuses all storage, the page's memory is laid over it before anything reads it. */
 async function storageReady(): Promise<void> {
   try {
-    localStorage.setItem('school-probe', '1');
-    localStorage.removeItem('school-probe');
+    void localStorage.length;
   } catch {
-    const { keepInMemory } = await import('@school/shared/lasting-storage');
-    keepInMemory(window);
+    (await import('@school/shared/lasting-storage')).keepInMemory(window);
   }
 }
 

@@ -49,7 +49,8 @@ export const questionForm: Island = (root, signal) => {
   const prepare = (): void => {
     load().then(
       ({ askAboutAddress }) => askAboutAddress(root, signal),
-      (error: unknown) => console.info('What sends the question is fetched again when it is sent.', error),
+      // It is fetched again when the question is sent.
+      console.info,
     );
   };
   root.addEventListener('focusin', prepare, { once: true, signal });
