@@ -63,6 +63,9 @@ test('at two in the morning: the boy of a room, his allergy, whom to call; then 
     await phone.getByRole('button', { name: 'I have kept them' }).click();
     await phone.goto('/admin/now');
     await expect(phone.getByRole('textbox', { name: 'Room or name' })).toBeVisible();
+    // The first visit is whole, its typefaces too, which come after all else.
+    await phone.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+    await phone.waitForLoadState('networkidle');
   });
 
   await test.step('the room is typed, the boy is tapped, and one screen says it all', async () => {

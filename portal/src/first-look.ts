@@ -33,7 +33,8 @@ document.addEventListener(
   () => {
     document.removeEventListener('click', keep, true);
     document.removeEventListener('input', keepAnswers, true);
-    pressed?.click();
+    // After the page's next drawing, which names the password's field.
+    setTimeout(() => pressed?.click());
   },
   { once: true },
 );
