@@ -64,17 +64,20 @@ function startAll(): void {
   window.releasePress?.();
 }
 
-/** Where the browser refuses all storage, the page's memory is laid over it before anything reads it. */
-async function storageReady(): Promise<void> {
+/** Starts; where the browser refuses all storage, once the page's memory is laid over it. */
+function start(): void {
   try {
     void localStorage.length;
   } catch {
-    (await import('@school/shared/lasting-storage')).keepInMemory(window);
+    import('@school/shared/lasting-storage')
+      .then(({ keepInMemory }) => keepInMemory(window))
+      .then(startAll, reportError);
+    return;
   }
+  startAll();
 }
 
 if (ERROR_REPORTS_DSN) startErrorReports(ERROR_REPORTS_DSN, PRODUCT_VERSION);
-const begins = (): void => void storageReady().then(startAll, reportError);
 // A page that the browser prepares before it is asked for must not act yet.
-if (document.prerendering) document.addEventListener('prerenderingchange', begins, { once: true });
-else begins();
+if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
+else start();

@@ -5,19 +5,6 @@ import { UNREACHABLE } from './unreachable';
 
 const load = () => import('./send');
 
-/** A search that found nothing brings its words along (`?question=`). What somebody has typed here stays. */
-function carryWords(form: HTMLFormElement): void {
-  const words = new URLSearchParams(window.location.search).get('question')?.slice(0, 200).trim();
-  if (!words) return;
-  for (const [name, text] of [
-    ['subject', words],
-    ['message', `I searched for “${words}” and found no answer. `],
-  ] as const) {
-    const field = need<HTMLInputElement | HTMLTextAreaElement>(form, `[name="${name}"]`);
-    if (field.value === '') field.value = text;
-  }
-}
-
 /** Makes the form send its question. What checks and sends is loaded when somebody begins to write. */
 export const questionForm: Island = (root, signal) => {
   if (!(root instanceof HTMLFormElement)) throw new Error('The question form is a <form>.');
@@ -44,7 +31,6 @@ export const questionForm: Island = (root, signal) => {
     event.preventDefault();
     if (!sending) send().catch(refuse);
   };
-  carryWords(root);
   root.addEventListener('submit', submit, { signal });
   const prepare = (): void => {
     load().then(
@@ -54,6 +40,7 @@ export const questionForm: Island = (root, signal) => {
     );
   };
   root.addEventListener('focusin', prepare, { once: true, signal });
+  if (window.location.search) load().then(({ carryWords }) => carryWords(root), console.info);
   button.disabled = false;
   // Brought back by Back after it was sent: ready for another question.
   window.addEventListener('pageshow', ({ persisted }) => persisted && setSending(false), { signal });

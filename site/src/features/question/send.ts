@@ -30,6 +30,19 @@ const questionIn = (form: HTMLFormElement): Question => ({
   message: textOf(form, 'message'),
 });
 
+/** A search that found nothing brings its words along (`?question=`). What somebody has typed here stays. */
+export function carryWords(form: HTMLFormElement): void {
+  const words = new URLSearchParams(window.location.search).get('question')?.slice(0, 200).trim();
+  if (!words) return;
+  for (const [name, text] of [
+    ['subject', words],
+    ['message', `I searched for “${words}” and found no answer. `],
+  ] as const) {
+    const field = need<HTMLInputElement | HTMLTextAreaElement>(form, `[name="${name}"]`);
+    if (field.value === '') field.value = text;
+  }
+}
+
 /** Asks about an address that was probably meant otherwise, once it has been typed. */
 export function askAboutAddress(form: HTMLFormElement, signal: AbortSignal): void {
   const input = need<HTMLInputElement>(form, '[name="email"]');
