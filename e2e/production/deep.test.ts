@@ -1,24 +1,19 @@
-/** `doctor -- --deep` against the embedded server behind nginx: nothing is left of a run, and each step fails when it is broken. */
+/** `doctor -- --deep` against the embedded server: nothing is left of a run, and each step fails when it is broken. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Embedded } from '../../supabase/conformance/embedded.ts';
 import { deepCheck } from '../../supabase/scripts/doctor/deep/check.ts';
 import type { Deployment } from '../../supabase/scripts/doctor/settings.ts';
 import { startApi, type Mistake } from './deployment.ts';
-import { startProxy, type Nginx } from './nginx.ts';
-import { freePort } from './ports.ts';
 import { startProject } from './project.ts';
 
 let project: Embedded;
 let api: Awaited<ReturnType<typeof startApi>>;
-let nginx: Nginx;
 let mistake: Mistake | null = null;
 beforeAll(async () => {
   project = await startProject();
   api = await startApi(project, (path, answer, request) => mistake?.(path, answer, request) ?? answer);
-  nginx = await startProxy(api.origin, await freePort());
 }, 120_000);
 afterAll(async () => {
-  await nginx.stop();
   await api.stop();
   await project.stop();
 });
@@ -28,7 +23,7 @@ afterEach(() => {
 
 const run = () =>
   deepCheck.run({
-    SUPABASE_URL: nginx.origin,
+    SUPABASE_URL: api.origin,
     SUPABASE_KEY: project.anonKey,
     SUPABASE_SECRET_KEY: project.serviceKey,
   } as Deployment);

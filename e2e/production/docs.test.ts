@@ -1,11 +1,8 @@
-/** What the documents say can be typed and looked up is there; the unit for systemd is one that systemd takes. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** What the documents say can be typed and looked up is there. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../supabase/local/run/settings.ts';
-import { validate } from './caddy.ts';
 
 const PAGES = [
   'README.md',
@@ -33,36 +30,6 @@ test('every benchmark that the documents name exists', () => {
   const named = PAGES.flatMap((page) => [...read(page).matchAll(/npm run bench -- ([a-z]+)/g)]);
   const there = readdirSync(path.join(ROOT, 'e2e/bench'));
   expect(named.map(([, name = '']) => `${name}.ts`).filter((name) => !there.includes(name))).toEqual([]);
-});
-
-test('systemd takes the unit', () => {
-  const [unit = ''] = /\[Unit\][\s\S]*?WantedBy=\S+\n/.exec(read('docs/production.md')) ?? [];
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'school-unit-')), 'school.service');
-  writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
-  const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
-  expect(status, `${stdout}${stderr}`).toBe(0);
-});
-
-test('Caddy takes the file of the one-server trial', () => {
-  const [, text = ''] = /```\n# Caddyfile\n([\s\S]*?)```/.exec(read('docs/production.md')) ?? [];
-  expect(text).toContain('reverse_proxy');
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'school-caddy-')), 'Caddyfile');
-  writeFileSync(file, text);
-  expect(validate(file)).toBe('');
-});
-
-test('nginx takes the file of the one-server trial', () => {
-  const [, text = ''] = /```nginx\n([\s\S]*?)```/.exec(read('docs/production.md')) ?? [];
-  expect(text).toContain('proxy_pass');
-  const folder = mkdtempSync(path.join(tmpdir(), 'school-nginx-'));
-  const file = path.join(folder, 'nginx.conf');
-  // Certificates are the school's.
-  const plain = text.replace(/^\s*ssl_certificate.*$/gm, '').replace('443 ssl', '127.0.0.1:8443');
-  writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {}\nhttp { access_log off; ${plain} }`);
-  const { status, stderr } = spawnSync('/usr/sbin/nginx', ['-t', '-q', '-c', file, '-e', 'stderr'], {
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
 });
 
 /** Rows of tables (but their heads), numbered steps and items, each with the lines that belong to it. */

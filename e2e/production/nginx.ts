@@ -3,7 +3,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../../supabase/local/run/settings.ts';
 
 export interface Nginx {
   readonly origin: string;
@@ -32,24 +31,9 @@ function configuration(dist: string, port: number, folder: string): string {
   return around(server, folder);
 }
 
-/** The one-server file of docs/production.md, without the school's certificates, in front of another port. */
-function proxyConfiguration(target: string, port: number, folder: string): string {
-  const page = readFileSync(path.join(ROOT, 'docs/production.md'), 'utf8');
-  const [, text = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? [];
-  const server = text
-    .replace(/^\s*ssl_certificate.*$/gm, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replace('http://127.0.0.1:3000', target);
-  return around(server, folder);
-}
-
 /** Starts it with the bundle at `dist`; throws with what nginx says about the file when it does not like it. */
 export const startNginx = (dist: string, port: number): Promise<Nginx> =>
   start(port, (folder) => configuration(dist, port, folder));
-
-/** Starts it in front of the embedded server at `target`. */
-export const startProxy = (target: string, port: number): Promise<Nginx> =>
-  start(port, (folder) => proxyConfiguration(target, port, folder));
 
 async function start(port: number, configured: (folder: string) => string): Promise<Nginx> {
   if (!PROGRAM) throw new Error('nginx is not installed: apt-get install nginx-light');
