@@ -68,7 +68,7 @@ const mail = ({ SMTP_HOST, SMTP_FROM }: Deployment): Finding[] =>
       'Name the host alone, e.g. mail.school.example: without smtps://, user and path.',
     ],
     [
-      SMTP_FROM !== '' && !isEmail(SMTP_FROM),
+      SMTP_FROM !== '' && (!isEmail(SMTP_FROM) || /[<>\s]/.test(SMTP_FROM)),
       'smtp-from-no-address',
       `SMTP_FROM is "${SMTP_FROM}", which is no mail address.`,
       `Write ${SETTINGS.SMTP_FROM}.`,
