@@ -41,7 +41,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const port = portOf(env['PORT'] || undefined);
   return {
     port,
-    origin: `http://localhost:${port}`,
+    // Pages that stand elsewhere, as in production, say where.
+    origin: (env['SITE_URL'] || `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: path.resolve(ROOT, env['SCHOOL_DATA_DIR'] || '.data'),
     tickSeconds: Number(env['TICK_SECONDS']) || undefined,
     siteRebuilds: env['SITE_REBUILDS'] !== 'off',
