@@ -11,7 +11,7 @@ export interface Caddy {
 }
 
 /** What `caddy validate` says about a file; empty when it takes it. */
-export function validate(file: string, env: NodeJS.ProcessEnv = {}): string {
+function validate(file: string, env: NodeJS.ProcessEnv = {}): string {
   const args = ['validate', '--adapter', 'caddyfile', '--config', file];
   const { status, stderr, error } = spawnSync('caddy', args, {
     encoding: 'utf8',
