@@ -67,7 +67,6 @@ export function projectName(deployment: Deployment): string {
 export const oneProject: Check = {
   title: 'All settings name one project',
   run: (deployment) => {
-    const { SUPABASE_PROJECT_REF } = deployment;
     const found = [...referencesOf(deployment)];
     const most = Math.max(...found.map(([, names]) => names.length));
     const [right] = found.find(([, names]) => names.length === most) ?? [];
@@ -76,20 +75,12 @@ export const oneProject: Check = {
     const where = (names: readonly SettingName[]): string =>
       names.map((name) => `${name} (${SETTINGS[name]})`).join(', ');
     return Promise.resolve(
-      when(
-        [
-          found.length > 1,
-          'several-projects',
-          `The settings name ${found.length} projects: ${list}.`,
-          `Open the project that is meant. If that is ${right}, copy there again: ${where(others)}; if not, the rest.`,
-        ],
-        [
-          SUPABASE_PROJECT_REF !== '' && !/^[a-z]{20}$/.test(SUPABASE_PROJECT_REF),
-          'project-ref-odd',
-          `SUPABASE_PROJECT_REF is "${SUPABASE_PROJECT_REF}".`,
-          `Write the reference alone: ${SETTINGS.SUPABASE_PROJECT_REF}.`,
-        ],
-      ),
+      when([
+        found.length > 1,
+        'several-projects',
+        `The settings name ${found.length} projects: ${list}.`,
+        `Open the project that is meant. If that is ${right}, copy there again: ${where(others)}; if not, the rest.`,
+      ]),
     );
   },
 };

@@ -18,9 +18,6 @@ const origin = (text: string): boolean => LOOPBACK.test(text) || /^https:\/\/[^/
 
 const isSecret = (key: string): boolean =>
   key.startsWith('sb_secret_') || claimsOf(key).role === 'service_role';
-/** Neither kind of key: the new ones begin so, the legacy ones name a role. */
-const isNoKey = (key: string): boolean =>
-  key !== '' && !/^sb_(publishable|secret)_/.test(key) && claimsOf(key).role === undefined;
 const isPublic = (key: string): boolean => key.startsWith('sb_publishable_') || claimsOf(key).role === 'anon';
 
 /** Needed for looking from outside; the rest is needed to deploy. */
@@ -99,12 +96,6 @@ const judgeTexts = (deployment: Deployment): Finding[] =>
         `Copy the whole value: ${DESCRIBED[name] ?? ''}.`,
       ],
       [
-        !ANY_TEXT.has(name) && !value.includes('…') && /[^\x20-\x7e\s]/.test(value),
-        'setting-covered',
-        `${name} holds signs that cannot be in it: the dashboard covers keys with dots.`,
-        `Press the eye there and copy it again: ${DESCRIBED[name] ?? ''}.`,
-      ],
-      [
         value !== value.trim() && !ANY_TEXT.has(name),
         'setting-spaces',
         `${name} begins or ends with a space or a new line.`,
@@ -140,15 +131,6 @@ const judge = (deployment: Deployment) => {
       'SUPABASE_SECRET_KEY is the publishable key: the clockwork would be refused.',
       `Put ${SETTINGS.SUPABASE_SECRET_KEY} there.`,
     ],
-    ...(['SUPABASE_KEY', 'SUPABASE_SECRET_KEY'] as const).map(
-      (name) =>
-        [
-          isNoKey(deployment[name]) && !/[^\x20-\x7e]/.test(deployment[name]),
-          'key-odd',
-          `${name} is no key of a project.`,
-          `Copy it whole: ${SETTINGS[name]}.`,
-        ] as const,
-    ),
     [
       !['', 'production', 'staging'].includes(STAGE),
       'stage-unknown',
