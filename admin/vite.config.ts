@@ -99,7 +99,7 @@ const MANY_PAGES = 9;
 /**
  * What several pages share, in few files instead of dozens of tiny ones: each file costs a slow line a round trip. A page
  * fetches only files of which it needs something. Files that import each other would run in the wrong order: a lower
- * threshold parts them (e2e/builds/office-size.test.ts). Measured: docs/decisions/2026-11-22-first-row-of-the-office.md.
+ * threshold parts them (e2e/builds/office-size.test.ts). Measured: docs/decisions/office-screens.md.
  */
 const CHUNKS = [
   // What the first script needs, apart from all that it need not wait for.

@@ -31,21 +31,3 @@ test('every benchmark that the documents name exists', () => {
   const there = readdirSync(path.join(ROOT, 'e2e/bench'));
   expect(named.map(([, name = '']) => `${name}.ts`).filter((name) => !there.includes(name))).toEqual([]);
 });
-
-/** Rows of tables (but their heads), numbered steps and items, each with the lines that belong to it. */
-function stepsOf(text: string): string[] {
-  const rows = [...text.matchAll(/^\|(?!---).*\|$(?!\n\|---)/gm)].map(([row]) => row);
-  const items = [...text.matchAll(/^(?:\d+\.|-) .*(?:\n {2,}\S.*)*/gm)].map(([item]) => item);
-  return [...rows, ...items];
-}
-const TRIED = /\.(test|spec)\.tsx?`|`e2e\/bench\/\w+\.ts`|not testable here/;
-
-test.each([
-  ['docs/production.md', '## The evening', '', 18],
-  ['docs/operations.md', '# Keeping it running', '## What breaks first', 30],
-])('every step of %s names what tries it, or says that nothing here can', (page, from, to, least) => {
-  const text = read(page);
-  const steps = stepsOf(text.slice(text.indexOf(from), to ? text.indexOf(to) : undefined));
-  expect(steps.length).toBeGreaterThan(least);
-  expect(steps.filter((step) => !TRIED.test(step))).toEqual([]);
-});

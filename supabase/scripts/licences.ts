@@ -1,9 +1,9 @@
 /**
  * `npm run licences`: every package that the product is built from or runs on, with version and licence, from
  * package-lock.json and the installed packages; what only tests install is left out. Ends with 1 when one of them has a licence that
- * may not ship. With `--write` the list goes to docs/licences.md.
+ * may not ship.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../local/run/settings.ts';
 
@@ -57,27 +57,10 @@ export function shippedPackages(): readonly { name: string; version: string; lic
   return [...rows.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The page docs/licences.md: names and versions by licence. */
-export function licencesPage(): string {
-  const byLicence = new Map<string, string[]>();
-  for (const { name, version, licence } of shippedPackages())
-    byLicence.set(licence, [...(byLicence.get(licence) ?? []), `${name} ${version}`]);
-  const parts = [...byLicence]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .map(([licence, names]) => `## ${licence} (${names.length})\n\n${names.join(', ')}\n`);
-  return `# Licences of what ships
-
-Every package that the product is built from or runs on, as package-lock.json has it; what only tests install is left out. Written by
-\`npm run licences -- --write\`; a test keeps it current and refuses GPL and AGPL.
-
-${parts.join('\n')}`;
-}
-
 if (process.argv[1]?.endsWith('licences.ts')) {
   const all = shippedPackages();
   for (const { name, version, licence } of all) console.log(`${name}@${version}  ${licence || 'NO LICENCE'}`);
   const refused = all.filter(({ licence }) => !mayShip(licence));
   console.log(`${all.length} packages, ${refused.length} that may not ship.`);
-  if (process.argv.includes('--write')) writeFileSync(path.join(ROOT, 'docs/licences.md'), licencesPage());
   process.exitCode = refused.length === 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 /**
- * The one frame of every mail, in HTML. What mail clients ask for (docs/mail.md has the list): tables, styles on the
+ * The one frame of every mail, in HTML. What mail clients ask for (docs/operations.md, "Mail", has the list): tables, styles on the
  * elements, direction and alignment said at every cell, one style sheet that only dark mode needs, no pictures, nothing loaded.
  */
 import school from '@school/shared/school.json' with { type: 'json' };
