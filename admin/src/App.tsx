@@ -3,6 +3,7 @@ import { Admin, CustomRoutes, Loading } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router';
 import { Layout } from './layout/Layout.tsx';
 import { Missing } from './layout/Missing.tsx';
+import { SignInAgain } from './layout/SignInAgain.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { createDataProvider } from './providers/data-provider.ts';
@@ -19,6 +20,7 @@ const store = officeStore();
 const ScreenFrame = ({ children }: { readonly children: ReactNode }) => (
   <Layout>
     <Suspense fallback={<Loading />}>{children}</Suspense>
+    <SignInAgain />
   </Layout>
 );
 

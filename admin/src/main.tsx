@@ -6,13 +6,13 @@ import { startVersionWatch } from './lib/new-version.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { onDenied } from './providers/denied.ts';
 import { queryClient } from './providers/query-client.ts';
-import { signInAddress, watchSession } from './providers/session.ts';
-import { keepUnsent, prepareSeal, restoreUnsent } from './providers/unsent.ts';
+import { watchSession } from './providers/session.ts';
+import { signInAgain } from './providers/sign-in-again.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-// What is on screen belongs to whoever was signed in: it goes when the session does, wherever that ended.
-watchSession(() => void keepUnsent().finally(() => window.location.replace(signInAddress(true))));
+// What is on screen belongs to whoever was signed in, wherever their session ended.
+watchSession(() => void signInAgain());
 onDenied((error) => authProvider.checkError(error));
 startVersionWatch();
 const report = startErrorReports(window.__SCHOOL_CONFIG__);
@@ -22,9 +22,5 @@ const app = createRoot(root, {
     report(error);
   },
 });
-/** Without a connection, or signed out, it waits for the next time. */
-const later = (error: unknown): void => console.info('What was not sent is kept as it is.', error);
-void restoreUnsent()
-  .catch(later)
-  .then(() => app.render(<App />));
-loadFontsAfterData(queryClient, () => Promise.all([import('./fonts.ts'), prepareSeal().catch(later)]));
+app.render(<App />);
+loadFontsAfterData(queryClient, () => import('./fonts.ts'));

@@ -14,6 +14,4 @@ export const storageKeys = {
   signUpKey: 'signUpKey',
   /** Somebody has pressed Logout in this browser, in whichever tab; until the next sign-in. */
   loggedOut: 'loggedOut',
-  /** What an officer was typing when the session ended, sealed for its author (admin/src/providers/unsent.ts). */
-  unsent: 'unsent',
 } as const;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { draftOf, dropDraft, isLeaving, keepDraft, showForm } from './drafts.ts';
+import { draftOf, dropDraft, isLeaving, keepDraft } from './drafts.ts';
 
 /**
  * Keeps what is typed under a name when its form is left unsaved (no name: it goes with the form), and lets the browser ask
@@ -12,9 +12,7 @@ export function useDraft<Draft>(key: string | undefined, draft: Draft, dirty: bo
   });
   useEffect(() => {
     if (key === undefined) return undefined;
-    const gone = showForm(key, () => (latest.current.dirty ? latest.current.draft : undefined));
     return () => {
-      gone();
       if (latest.current.dirty) keepDraft(key, latest.current.draft);
       else dropDraft(key);
     };

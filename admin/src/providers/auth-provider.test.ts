@@ -11,7 +11,7 @@ vi.mock('./session.ts', () => ({
   signInAddress: (ended = false) =>
     `http://localhost:3000/login?next=%2Fadmin%2Fapplicants${ended ? '&ended=1' : ''}`,
   stepAddress: (step: string) => `http://localhost:3000/${step}`,
-  wasKnown: () => false,
+  officerHere: () => null,
   StepMissing: class extends Error {
     constructor(readonly step: string) {
       super(step);

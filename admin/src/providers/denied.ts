@@ -2,21 +2,26 @@
 type Listener = (error: { readonly status: number }) => Promise<unknown>;
 
 let listener: Listener | null = null;
-let looking = false;
+/** Looks that go on, by what was answered. */
+const looks = new Map<number, Promise<boolean>>();
 
 /** Who looks at the session after a denial; called once for all that are denied together. */
 export function onDenied(look: Listener): void {
   listener = look;
 }
 
-/** Says that a request was denied. */
-export function denied(error: { readonly status: number }): void {
-  if (!listener || looking || (error.status !== 401 && error.status !== 403)) return;
-  looking = true;
-  listener(error)
-    // Without a connection nothing is found out; what was denied has been said where it was asked.
-    .catch((reason: unknown) => console.warn(reason))
-    .finally(() => {
-      looking = false;
-    });
+/** Says that a request was denied. Answers whether that was looked into: without a connection nothing is found out. */
+export function denied({ status }: { readonly status: number }): Promise<boolean> {
+  if (!listener || (status !== 401 && status !== 403)) return Promise.resolve(false);
+  const going = looks.get(status);
+  if (going) return going;
+  const look = listener({ status })
+    .then(() => true)
+    .catch((reason: unknown) => {
+      console.warn(reason);
+      return false;
+    })
+    .finally(() => looks.delete(status));
+  looks.set(status, look);
+  return look;
 }

@@ -95,19 +95,6 @@ export function forgetDrafts(): void {
   typed.clear();
 }
 
-/** What the server does not have, or no longer took. */
-export const unsentTexts = (): readonly { readonly place: DraftPlace; readonly text: string }[] =>
-  [...typed.values()]
-    .filter(({ state, text }) => state !== 'kept' && text !== '')
-    .map(({ place, text }) => ({ place, text }));
-
-/** Keeps a text of that moment, unless the server has a newer one: of another browser. */
-export async function keepNewer(place: DraftPlace, text: string, at: string): Promise<void> {
-  const told = await call('my_drafts', { subject: place.subject, subject_id: place.subject_id });
-  const there = told.find(({ field }) => field === place.field);
-  if (!there || Date.parse(there.updated_at) < Date.parse(at)) keepDraft(place, text);
-}
-
 /** What the server holds about a subject, with what was typed here since it was asked. */
 export async function readDrafts(
   subject: DraftSubject,

@@ -18,13 +18,16 @@ async function ask<Name extends FunctionName>(
   name: Name,
   args: FunctionArgs<Name>,
   signal?: AbortSignal,
+  again = true,
 ): Promise<FunctionResult<Name>> {
   const request = supabase.rpc(name, args as never);
   const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
   if (error) {
     const problem = toProblem(error, status);
     // Whoever looks asks for the role: that question starts none of its own.
-    if (name !== 'my_staff_account') denied(problem);
+    const looked = name !== 'my_staff_account' && (again || status !== 401) && denied(problem);
+    // Refused unseen, since the session had ended: asked again when its officer is back.
+    if (status === 401 && (await looked)) return ask(name, args, signal, false);
     throw problem;
   }
   if (import.meta.env.DEV) void watch(name, data);

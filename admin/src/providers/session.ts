@@ -18,8 +18,8 @@ export interface Officer {
 /** Signing out here is no news to this tab. */
 let ending = false;
 
-/** Somebody of the office was signed in on this page. */
-let met = false;
+/** Whom of the office this page knew last. */
+let met: Officer | null = null;
 
 let known: { readonly userId: string; readonly officer: Promise<Officer | null> } | null = null;
 
@@ -57,8 +57,8 @@ async function loadOfficer({ user, token }: SignedIn): Promise<Officer | null> {
   if (account.next_step) throw new StepMissing(account.next_step);
   const summary = toUserData(user, account.role);
   writeSession(localStorage, summary, null);
-  met = true;
-  return { id: user.id, email: summary.email, name: account.display_name, role: account.role };
+  met = { id: user.id, email: summary.email, name: account.display_name, role: account.role };
+  return met;
 }
 
 /** The signed-in officer; null when the person has no active staff account; throws signed_out without a session. */
@@ -116,8 +116,11 @@ export function watchSession(onEnd: () => void): () => void {
 export const signInAddress = (ended = false, place: Location = window.location): string =>
   place.origin + loginHref(place.pathname + place.search + place.hash) + (ended ? `&${ENDED_PARAM}=1` : '');
 
-/** Whether somebody was known on this page. */
-export const wasKnown = (): boolean => met;
+/** Whose page this is, signed in or not any more. */
+export const officerHere = (): Officer | null => met;
+
+/** Whose session is stored in this browser. */
+export const signedInId = async (): Promise<string | undefined> => (await signedIn())?.user.id;
 
 /** The page on which a colleague does what is missing; it brings them back to where they were. */
 export const stepAddress = (step: Exclude<StaffStep, 'sign_in'>, place: Location = window.location): string =>

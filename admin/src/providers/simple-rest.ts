@@ -1,5 +1,6 @@
 import { fetchUtils } from 'react-admin';
 import { config, supabase } from './client.ts';
+import { denied } from './denied.ts';
 import { Problem } from './problem.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -9,6 +10,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export async function functionHttpClient(
   url: string,
   options: fetchUtils.Options = {},
+  again = true,
 ): ReturnType<typeof fetchUtils.fetchJson> {
   const { data } = await supabase.auth.getSession();
   const headers = new Headers(options.headers);
@@ -18,6 +20,8 @@ export async function functionHttpClient(
     return await fetchUtils.fetchJson(url, { ...options, headers });
   } catch (error) {
     if (!isRecord(error) || typeof error['status'] !== 'number') throw error;
+    const looked = denied({ status: error['status'] });
+    if (error['status'] === 401 && again && (await looked)) return functionHttpClient(url, options, false);
     const body = isRecord(error['body']) ? error['body'] : {};
     const text = (key: string): string => (typeof body[key] === 'string' ? body[key] : '');
     throw new Problem(

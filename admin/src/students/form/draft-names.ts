@@ -1,5 +1,4 @@
 /** Under which names unsaved forms of students are kept (components/drafts). */
-import { IN_MEMORY_ONLY } from '../../components/drafts.ts';
 
-export const NEW = `${IN_MEMORY_ONLY} new`;
-export const draftOfStudent = (id: string): string => `${IN_MEMORY_ONLY} ${id}`;
+export const NEW = 'student new';
+export const draftOfStudent = (id: string): string => `student ${id}`;

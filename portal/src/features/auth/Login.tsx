@@ -24,15 +24,10 @@ function greetingFor(target: string): ToastText {
   return target === paths.dashboard ? toasts.loginSuccess : toasts.loginSuccessElsewhere;
 }
 
-/** Why somebody of the office stands here, who did not ask to; and what became of the words they were typing. */
+/** Why somebody of the office stands here, who did not ask to. */
 function Ended() {
   const byChoice = localStorage.getItem(storageKeys.loggedOut) !== null;
-  const sealed = localStorage.getItem(storageKeys.unsent) !== null;
-  return (
-    <p role="status">
-      {byChoice ? texts.signedOut : texts.sessionEnded} {sealed ? texts.sealed : ''}
-    </p>
-  );
+  return <p role="status">{byChoice ? texts.signedOut : texts.sessionEnded}</p>;
 }
 
 /** Sends whoever is signed in to where they wanted to go, or home by role. */

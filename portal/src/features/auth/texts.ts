@@ -85,8 +85,6 @@ export const texts = {
   mismatch: 'Passwords do not match. Please try again.',
   signedOut: 'You have signed out. Sign in to return to the page you were on.',
   sessionEnded: 'Your session has ended. Please sign in again. You then return to the page you were on.',
-  sealed:
-    'What you were typing is kept, sealed, on this device. You get it back when you sign in with the same account.',
   pendingNote:
     'Your answers are kept in this browser for a day. Sign in or sign up with the same email address to continue with them.',
 
