@@ -157,7 +157,11 @@ describe('what a parent pays', () => {
       reason: null,
       created_at: '2027-03-01T10:00:00Z',
     } as const;
-    backend.answer('claim_child_deposit', () => {
+    const keys: unknown[] = [];
+    backend.answer('claim_child_deposit', ({ payment_key }) => {
+      keys.push(payment_key);
+      // The first answers are lost on the way.
+      if (keys.length < 4) throw new Refused('offline', 'No connection.');
       const after = place({ ...openDeposit, claim: said });
       backend.answer('my_child', () => child({ status: 'accepted', place: after }));
       return after.ledger;
@@ -166,11 +170,23 @@ describe('what a parent pays', () => {
     expect(await screen.findByText('How to pay')).toBeVisible();
     expect(screen.getByText(/deposit is still to be paid/)).toBeVisible();
     expect(screen.queryByText(/by card$/i)).toBeNull();
-    await user.type(screen.getByLabelText('Reference'), 'T-7');
-    await user.click(screen.getByRole('button', { name: 'I have sent it' }));
+    const send = () => user.click(screen.getByRole('button', { name: 'I have sent it' }));
+    await user.type(screen.getByLabelText('Reference'), 'T');
+    await send();
+    await send();
+    await user.type(screen.getByLabelText('Reference'), '-7');
+    await send();
+    await send();
+    expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]]);
+    expect(keys[2]).not.toBe(keys[0]);
     expect(await screen.findByText('We were told of a payment')).toBeVisible();
     expect(screen.queryByText(/still to be paid/)).toBeNull();
-    expect(callsOf('claim_child_deposit')).toMatchObject([{ application_id: 'one', reference: 'T-7' }]);
+    expect(callsOf('claim_child_deposit')).toMatchObject([
+      {},
+      {},
+      {},
+      { application_id: 'one', reference: 'T-7' },
+    ]);
   });
 
   test('has a receipt for each payment, which names what went back and escapes what was typed', () => {

@@ -140,7 +140,7 @@ describe('the deposit', () => {
     expect(
       screen.getByText('We were told that $500.00 was sent on March 1, 2027, reference “DOV-7”.'),
     ).toBeVisible();
-    expect(callsOf('claim_deposit')).toEqual([
+    expect(callsOf('claim_deposit')).toMatchObject([
       { method: 'check', sent_on: '2027-03-01', reference: 'DOV-7' },
     ]);
   });

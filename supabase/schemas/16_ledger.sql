@@ -385,6 +385,25 @@ $$;
 -- Enters a payment, sends the receipt, and ends what the family said it had sent: the claim that is meant, or with a deposit
 -- that is now paid in full the one that waits. Who paid is known of a card or from the claim: a parent gets a receipt too. The ledger
 -- is locked. Returns the payment's id.
+-- What a screen sent with this key before; null when it is new. With other words it is refused: the first ones stand.
+create function private.payment_of_key(key uuid, enrollment uuid, payment jsonb) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  known public.payments;
+  again public.payments;
+begin
+  select * into known from public.payments p where p.payment_key = key;
+  if known.id is null or jsonb_typeof(payment) is distinct from 'object' then return null; end if;
+  again := jsonb_populate_record(known, (select jsonb_object_agg(e.key, private.typed_value('public.payments', e.key, e.value))
+    from jsonb_each(payment) e where to_jsonb(known) ? e.key));
+  if known.enrollment_id <> enrollment or again is distinct from known then
+    perform private.fail('wrong_state',
+      'This payment was recorded already, with other details. Look at the ledger, then open the form again.');
+  end if;
+  return known.id;
+end;
+$$;
+
 create function private.enter_payment(
   enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}', paid_by uuid default null
 ) returns uuid
@@ -414,8 +433,10 @@ begin
 end;
 $$;
 
--- `confirmed` names the fields whose doubtful values are right. Errors: P0001 unlikely, and as add_charge.
-create function private.record_payment(student_id uuid, payment jsonb, enrollment_id uuid, confirmed text[] default '{}')
+-- `confirmed` names the fields whose doubtful values are right; what came with this key before is not entered again.
+-- Errors: P0001 unlikely, wrong_state (the key came with other details), and as add_charge.
+create function private.record_payment(
+  student_id uuid, payment jsonb, enrollment_id uuid, confirmed text[] default '{}', payment_key uuid default null)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -424,13 +445,14 @@ declare
 begin
   perform private.require(private.is_administrator());
   enrollment := private.lock_ledger(student_id, enrollment_id);
-  entered := private.enter_payment(enrollment, payment);
+  entered := coalesce(private.payment_of_key(payment_key, enrollment, payment),
+    private.enter_payment(enrollment, payment, null, jsonb_build_object('payment_key', payment_key)));
   perform private.ask_about_shekels(entered, confirmed);
   return jsonb_build_object('id', entered, 'enrollment_id', enrollment);
 end;
 $$;
 select private.expose('authenticated', 'record_payment', $$
-  student_id uuid, payment jsonb, enrollment_id uuid default null, confirmed text[] default '{}'$$);
+  student_id uuid, payment jsonb, enrollment_id uuid default null, confirmed text[] default '{}', payment_key uuid default null$$);
 
 -- Entries are never deleted: a wrong one is voided and stays on record. Return its {id, enrollment_id}.
 create function private.void_charge(charge_id uuid) returns jsonb
@@ -606,7 +628,7 @@ language sql stable security definer set search_path = '' as $$
     'due_on', charge.due_on, 'offer_over', exists (select from public.student_enrollments e
       join public.applications a on a.id = e.application_id where e.id = enrollment and private.is_offer_over(a)),
     'claim', (select case when k.state in ('waiting', 'refused')
-        then to_jsonb(k) - '{student_id,enrollment_id,payment_id,said_by,version,updated_at}'::text[] end
+        then to_jsonb(k) - '{student_id,enrollment_id,payment_id,payment_key,said_by,version,updated_at}'::text[] end
       from public.payment_claims k where k.enrollment_id = enrollment order by k.created_at desc, k.id limit 1))
   from charge, paid, private.covered(enrollment) covered where covered.is_deposit;
 $$;

@@ -53,9 +53,12 @@ create table public.payments (
   shekels numeric(12, 2) constraint payments_shekels_check check (shekels > 0 and shekels <= 10000000),
   shekel_rate numeric(8, 4) constraint payments_shekel_rate_check check (shekel_rate between 1 and 10),
   constraint payments_shekels_with_rate check (shekel_rate is not null or shekels is null),
-  constraint payments_rate_with_shekels check (shekels is not null or shekel_rate is null)
+  constraint payments_rate_with_shekels check (shekels is not null or shekel_rate is null),
+  -- Made by the screen for what its form holds: pressed again after an answer that was lost, it is the same payment.
+  payment_key uuid constraint payments_once unique
 );
 alter table public.payments enable row level security;
+comment on constraint payments_once on public.payments is 'Another payment was entered with this key. Open the form again.';
 comment on constraint payments_check on public.payments is 'No more can go back than was paid.';
 comment on constraint payments_amount_check on public.payments is 'Enter an amount above 0 and up to 1,000,000.';
 comment on constraint payments_shekels_check on public.payments is 'Enter an amount above 0 and up to 10,000,000.';

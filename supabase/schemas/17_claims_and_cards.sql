@@ -19,28 +19,37 @@ end;
 $$;
 
 -- The student: "I have transferred it", with the day and the reference; what is open of the deposit is the amount. Said again
--- while it waits, it changes what was said. Returns the ledger.
+-- while it waits, it changes what was said; said again with its key, nothing. Returns the ledger.
 -- Errors: 42501; P0001 wrong_state, deadline_passed, invalid_value (method, sent_on), required and too_long (reference).
-create function private.claim_deposit(wanted_method text, sent_on date, reference text) returns jsonb
+create function private.claim_deposit(wanted_method text, sent_on date, reference text, payment_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   enrollment uuid := private.placed_enrollment();
 begin
   perform private.require_user();
   perform private.require(enrollment is not null);
-  return private.claim_deposit_of(enrollment, wanted_method, sent_on, reference);
+  return private.claim_deposit_of(enrollment, wanted_method, sent_on, reference, payment_key);
 end;
 $$;
-select private.expose('authenticated', 'claim_deposit', 'method text, sent_on date, reference text');
+select private.expose('authenticated', 'claim_deposit', 'method text, sent_on date, reference text, payment_key uuid default null');
 
 -- The same for an enrollment for which the caller has been checked: the student's, or a parent's child's.
-create function private.claim_deposit_of(enrollment uuid, wanted_method text, sent_on date, reference text) returns jsonb
+create function private.claim_deposit_of(enrollment uuid, wanted_method text, sent_on date, reference text, key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   due numeric;
+  said public.payment_claims;
   today date := (private.now() at time zone 'Asia/Jerusalem')::date;
 begin
   perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e where e.id = enrollment;
+  select * into said from public.payment_claims k where k.enrollment_id = enrollment and k.payment_key = key;
+  if said.id is not null then
+    if (said.method, said.sent_on, said.reference)
+       is distinct from (wanted_method, claim_deposit_of.sent_on, btrim(claim_deposit_of.reference)) then
+      perform private.fail('wrong_state', 'This was sent already, with other details. Open the page again.');
+    end if;
+    return private.ledger_of(enrollment);
+  end if;
   perform private.require_time_to_reply(e.application_id) from public.student_enrollments e where e.id = enrollment;
   due := private.deposit_of(enrollment) ->> 'open';
   if due <= 0 then perform private.fail('wrong_state', 'There is no deposit to pay: it is recorded already.'); end if;
@@ -56,12 +65,12 @@ begin
   elsif char_length(btrim(reference)) > 120 then
     perform private.fail('too_long', 'Please keep the reference under 120 characters.', 'reference');
   end if;
-  insert into public.payment_claims as k (student_id, enrollment_id, amount, method, sent_on, reference, said_by)
-  select e.student_id, e.id, due, wanted_method, claim_deposit_of.sent_on, btrim(claim_deposit_of.reference), auth.uid()
+  insert into public.payment_claims as k (student_id, enrollment_id, amount, method, sent_on, reference, said_by, payment_key)
+  select e.student_id, e.id, due, wanted_method, claim_deposit_of.sent_on, btrim(claim_deposit_of.reference), auth.uid(), key
   from public.student_enrollments e where e.id = enrollment
   on conflict (enrollment_id) where state = 'waiting' do update
     set amount = excluded.amount, method = excluded.method, sent_on = excluded.sent_on, reference = excluded.reference,
-      said_by = excluded.said_by
+      said_by = excluded.said_by, payment_key = excluded.payment_key
     where (k.amount, k.method, k.sent_on, k.reference, k.said_by)
       is distinct from (excluded.amount, excluded.method, excluded.sent_on, excluded.reference, excluded.said_by);
   perform private.claim_deposit_task(enrollment, true);
@@ -119,8 +128,9 @@ end;
 $$;
 select private.expose('authenticated', 'waiting_claims');
 
--- Locks a claim that waits, and its student's ledger before it, or says why nothing can be done with it any more.
-create function private.open_claim(claim_id uuid, expected_version bigint) returns public.payment_claims
+-- Locks a claim that waits, and its student's ledger before it, or says why nothing can be done with it any more. One that this key
+-- has confirmed is answered as it is.
+create function private.open_claim(claim_id uuid, expected_version bigint, key uuid default null) returns public.payment_claims
 language plpgsql security definer set search_path = '' as $$
 declare
   claim public.payment_claims;
@@ -128,6 +138,7 @@ begin
   perform private.lock_ledger(k.student_id, k.enrollment_id) from public.payment_claims k where k.id = claim_id;
   select * into claim from public.payment_claims k where k.id = claim_id for no key update;
   if claim.id is null then perform private.fail('not_found', 'This is no longer there.'); end if;
+  if exists (select from public.payments p where p.id = claim.payment_id and p.payment_key = key) then return claim; end if;
   if claim.state <> 'waiting' then
     perform private.fail('wrong_state', 'This has been answered or taken back. Look at it again.');
   end if;
@@ -140,7 +151,8 @@ $$;
 
 -- Administrators: it has come. Enters the payment as record_payment does, which ends the claim and sends the receipt. Returns the
 -- payment's {id, enrollment_id}.
-create function private.confirm_claim(claim_id uuid, payment jsonb, expected_version bigint, confirmed text[] default '{}')
+create function private.confirm_claim(
+  claim_id uuid, payment jsonb, expected_version bigint, confirmed text[] default '{}', payment_key uuid default null)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -148,14 +160,15 @@ declare
   entered uuid;
 begin
   perform private.require(private.is_administrator());
-  claim := private.open_claim(claim_id, expected_version);
-  entered := private.enter_payment(claim.enrollment_id, payment, claim.id);
+  claim := private.open_claim(claim_id, expected_version, payment_key);
+  entered := coalesce(private.payment_of_key(payment_key, claim.enrollment_id, payment),
+    private.enter_payment(claim.enrollment_id, payment, claim.id, jsonb_build_object('payment_key', payment_key)));
   perform private.ask_about_shekels(entered, confirmed);
   return jsonb_build_object('id', entered, 'enrollment_id', claim.enrollment_id);
 end;
 $$;
 select private.expose('authenticated', 'confirm_claim', $$
-  claim_id uuid, payment jsonb, expected_version bigint, confirmed text[] default '{}'$$);
+  claim_id uuid, payment jsonb, expected_version bigint, confirmed text[] default '{}', payment_key uuid default null$$);
 
 -- Officers: it has not come, and why; the family reads it in their account. The student is written to, and the parent who said it.
 create function private.refuse_claim(claim_id uuid, why text, expected_version bigint) returns void

@@ -20,12 +20,15 @@ create table public.payment_claims (
   updated_at timestamptz not null default private.now(),
   constraint payment_claims_enrollment foreign key (enrollment_id, student_id)
     references public.student_enrollments (id, student_id) on update cascade on delete cascade,
-  constraint payment_claims_reason_needed check (state <> 'refused' or char_length(btrim(coalesce(reason, ''))) > 0)
+  constraint payment_claims_reason_needed check (state <> 'refused' or char_length(btrim(coalesce(reason, ''))) > 0),
+  -- As that of a payment: said again after an answer that was lost, it is the same report, whatever the office did with it meanwhile.
+  payment_key uuid constraint payment_claims_once unique
 );
 alter table public.payment_claims enable row level security;
 comment on constraint payment_claims_amount_check on public.payment_claims is 'Enter an amount above 0 and up to 1,000,000.';
 comment on constraint payment_claims_reference_check on public.payment_claims
   is 'Enter the reference of your transfer, at most 120 characters.';
+comment on constraint payment_claims_once on public.payment_claims is 'Another payment was reported with this key. Open the page again.';
 comment on constraint payment_claims_reason_needed on public.payment_claims is 'Say why; the family will read it.';
 comment on constraint payment_claims_sent_on_check on public.payment_claims is 'Enter the day on which you sent it.';
 comment on table public.payment_claims is 'Deposits that families say they have sent, until the office finds them.';

@@ -435,11 +435,13 @@ $$;
 
 -- "I have transferred it", said by a parent: as claim_deposit. Answers the ledger. Errors: P0001 not_found,
 -- wrong_state, and as claim_deposit.
-create function private.claim_child_deposit(app_id uuid, wanted_method text, sent_on date, reference text) returns jsonb
+create function private.claim_child_deposit(
+  app_id uuid, wanted_method text, sent_on date, reference text, payment_key uuid default null) returns jsonb
 language sql security definer set search_path = '' as $$
-  select private.claim_deposit_of(private.child_enrollment(app_id), wanted_method, sent_on, reference);
+  select private.claim_deposit_of(private.child_enrollment(app_id), wanted_method, sent_on, reference, payment_key);
 $$;
-select private.expose('authenticated', 'claim_child_deposit', 'application_id uuid, method text, sent_on date, reference text');
+select private.expose('authenticated', 'claim_child_deposit',
+  'application_id uuid, method text, sent_on date, reference text, payment_key uuid default null');
 
 -- A parent takes back what waits. Answers the ledger. Errors: P0001 not_found, wrong_state.
 create function private.take_back_child_claim(app_id uuid) returns jsonb

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { contentKeys } from '@school/shared/content-keys';
 import { DoubtNotice } from './DoubtNotice.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useRecordEdits } from './use-record-edits.ts';
@@ -28,16 +30,18 @@ export function EntryDialog(props: {
   readonly title: string;
   readonly text?: string;
   readonly fields: readonly EntryField[];
-  /** `confirmed` are the fields whose doubtful values are right. */
-  readonly onSave: (entry: Entry, confirmed: readonly string[]) => Promise<void>;
+  /** `confirmed` are the fields whose doubtful values are right; `key` stays the same while the same is sent again. */
+  readonly onSave: (entry: Entry, confirmed: readonly string[], key: string) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const { fields } = props;
   const form = useRecordEdits(beginning(fields), null);
+  const [keyOf] = useState(contentKeys);
   const save = async (confirmed: readonly string[] = []): Promise<void> => {
     const missing = fields.find(({ name, required }) => required && form.values[name]?.trim() === '');
     if (missing) return form.refuse({ [missing.name]: `${missing.label} is required` });
-    if (!(await form.submit((_edits, _stamp, entry) => props.onSave(entry, confirmed)))) props.onClose();
+    if (!(await form.submit((_edits, _stamp, entry) => props.onSave(entry, confirmed, keyOf(entry)))))
+      props.onClose();
   };
   return (
     <FormDialog

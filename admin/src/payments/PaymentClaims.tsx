@@ -48,11 +48,11 @@ function AnswerDialog(props: {
       title={confirming ? texts.confirmTitle : texts.refuseTitle}
       text={confirming ? claim.name : texts.refuseText}
       fields={confirming ? paymentOf(claim) : REASON}
-      onSave={async (entry, sure) => {
+      onSave={async (entry, sure, payment_key) => {
         const at = { claim_id: claim.id, expected_version: claim.version };
         if (confirming) {
           const payment = { ...entry, kind: 'deposit', method: claim.method };
-          await call('confirm_claim', { ...at, payment, confirmed: sure });
+          await call('confirm_claim', { ...at, payment, confirmed: sure, payment_key });
         } else await call('refuse_claim', { ...at, reason: entry['reason'] ?? '' });
         toasts.success(confirming ? texts.confirmed : texts.refused, claim.name);
         await answered();

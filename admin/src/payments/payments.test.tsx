@@ -53,6 +53,7 @@ test('an administrator confirms what has come, as the payment it is', async () =
     claim_id: 'claim-1',
     expected_version: 2,
     confirmed: [],
+    payment_key: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
     payment: expect.objectContaining({
       kind: 'deposit',
       method: 'bank_transfer',

@@ -1,7 +1,7 @@
 /** One's own student information, and what opens after a published acceptance. */
 import { z } from 'zod';
 import { changeRefusals, fn, formOf } from './define.ts';
-import { cardCheckout, ledger, ledgerTotals } from './ledger.ts';
+import { cardCheckout, ledger, ledgerTotals, paymentKey } from './ledger.ts';
 import { taskState } from './tasks.ts';
 import { applications, payment_plans, students } from './rows.generated.ts';
 import { fieldChange, savedFields } from './own-application.ts';
@@ -148,7 +148,7 @@ export const acceptedFunctions = {
     about:
       '“I have transferred it”, with day and reference; said again while it waits, it changes what was said.',
     callers: 'accepted',
-    args: { method: payment_plans.shape.method, sent_on: day, reference: text },
+    args: { method: payment_plans.shape.method, sent_on: day, reference: text, payment_key: paymentKey },
     result: ledger,
     refusals: [
       'wrong_state',

@@ -114,6 +114,8 @@ const paymentForm = formOf([
   'shekels',
   'shekel_rate',
 ]);
+/** Made by the screen for what its form holds (`contentKeys`): what came with it before is not entered again. */
+export const paymentKey = id.nullish();
 /** The fields whose doubtful values are right. */
 const confirmed = listOf(text).optional();
 
@@ -179,9 +181,15 @@ export const ledgerFunctions = {
   record_payment: fn({
     about: 'Records a payment that was received. Doubtful values are asked about until they are confirmed.',
     callers: 'administrators',
-    args: { student_id: id, payment: paymentForm, enrollment_id: id.nullish(), confirmed },
+    args: {
+      student_id: id,
+      payment: paymentForm,
+      enrollment_id: id.nullish(),
+      confirmed,
+      payment_key: paymentKey,
+    },
     result: entered,
-    refusals: [...formRefusals, 'unlikely:shekels', 'not_found'],
+    refusals: [...formRefusals, 'unlikely:shekels', 'not_found', 'wrong_state'],
   }),
   void_charge: fn({
     about: 'Makes a charge void; it stays in the log.',
@@ -225,7 +233,13 @@ export const ledgerFunctions = {
   confirm_claim: fn({
     about: 'It has come: enters the payment, ends the claim and sends the receipt.',
     callers: 'administrators',
-    args: { claim_id: id, payment: paymentForm, expected_version: version, confirmed },
+    args: {
+      claim_id: id,
+      payment: paymentForm,
+      expected_version: version,
+      confirmed,
+      payment_key: paymentKey,
+    },
     result: entered,
     refusals: [...formRefusals, ...claimRefusals, 'unlikely:shekels'],
   }),

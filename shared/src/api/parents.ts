@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fn } from './define.ts';
 import { relation, signatureForm } from './guardians.ts';
-import { cardCheckout, ledger } from './ledger.ts';
+import { cardCheckout, ledger, paymentKey } from './ledger.ts';
 import { application_documents, applications, payment_plans } from './rows.generated.ts';
 import { count, day, id, instant, standing, text } from './values.ts';
 
@@ -199,7 +199,13 @@ export const parentFunctions = {
   claim_child_deposit: fn({
     about: 'A parent: “I have transferred it”, as `claim_deposit`.',
     callers: 'signed in',
-    args: { application_id: id, method: payment_plans.shape.method, sent_on: day, reference: text },
+    args: {
+      application_id: id,
+      method: payment_plans.shape.method,
+      sent_on: day,
+      reference: text,
+      payment_key: paymentKey,
+    },
     result: ledger,
     refusals: [
       'not_found',

@@ -380,6 +380,7 @@ export const payment_claims = z.strictObject({
   version: count,
   created_at: instant,
   updated_at: instant,
+  payment_key: id.nullable(),
 });
 
 export const payment_plans = z.strictObject({
@@ -424,6 +425,7 @@ export const payments = z.strictObject({
   updated_at: instant,
   shekels: z.number().nullable(),
   shekel_rate: z.number().nullable(),
+  payment_key: id.nullable(),
 });
 
 export const person_settings = z.strictObject({

@@ -202,8 +202,8 @@ export function LedgerPanel({
         <EntryDialog
           title={adding === 'charge' ? 'Add charge' : 'Record payment'}
           fields={adding === 'charge' ? CHARGE : PAYMENT}
-          onSave={async (entry, confirmed) => {
-            await (adding === 'charge' ? addCharge(of, entry) : recordPayment(of, entry, confirmed));
+          onSave={async (entry, confirmed, key) => {
+            await (adding === 'charge' ? addCharge(of, entry) : recordPayment(of, entry, confirmed, key));
             toasts.success(adding === 'charge' ? 'Charge added' : 'Payment recorded');
             await settle();
           }}

@@ -17,8 +17,12 @@ export const readLedger = (of: LedgerOf, signal?: AbortSignal): Promise<Ledger |
 export type Entered = FunctionResult<'add_charge'>;
 export const addCharge = (of: LedgerOf, charge: Entry): Promise<Entered> =>
   call('add_charge', { ...of, charge });
-export const recordPayment = (of: LedgerOf, payment: Entry, confirmed: readonly string[]): Promise<Entered> =>
-  call('record_payment', { ...of, payment, confirmed });
+export const recordPayment = (
+  of: LedgerOf,
+  payment: Entry,
+  confirmed: readonly string[],
+  payment_key: string,
+): Promise<Entered> => call('record_payment', { ...of, payment, confirmed, payment_key });
 export const voidCharge = (id: string): Promise<Entered> => call('void_charge', { charge_id: id });
 export const voidPayment = (id: string): Promise<Entered> => call('void_payment', { payment_id: id });
 

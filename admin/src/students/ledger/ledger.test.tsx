@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../test/fake-rpc.ts';
@@ -31,6 +31,34 @@ test('a half-typed payment stays when the ledger cannot be read again', async ()
   fireEvent.change(amount, { target: { value: '1234.50' } });
   await leave();
   expect(screen.getByLabelText(/Amount in dollars/)).toHaveValue(1234.5);
+});
+
+test('a payment pressed again after a lost answer keeps its key; another amount has another one', async () => {
+  const sent: unknown[] = [];
+  rpc.mockImplementation(
+    answering({
+      student_ledger: {},
+      student_years: [],
+      record_payment: ({ payment_key }) => {
+        sent.push(payment_key);
+        throw gone;
+      },
+    }),
+  );
+  renderOffice(<LedgerPanel student={noam} />, { role: 'admin' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  const press = async (amount: string, times: number): Promise<void> => {
+    fireEvent.change(dialog.getByLabelText(/Amount in dollars/), { target: { value: amount } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(sent).toHaveLength(times));
+  };
+  await press('1234.50', 1);
+  await press('1234.50', 2);
+  await press('1235', 3);
+  expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[1]).toBe(sent[0]);
+  expect(sent[2]).not.toBe(sent[0]);
 });
 
 test('the history stays when it cannot be read again', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { contentKeys } from '@school/shared/content-keys';
 import { todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { dayMeant } from '@school/shared/typed-day';
@@ -25,6 +26,7 @@ export type ClaimProps = Omit<PaymentsProps, 'name'>;
 
 function ClaimForm({ applicationId, ledger, replace }: ClaimProps) {
   const [day, setDay] = useState(() => todayIn(viewerZone()));
+  const [keyOf] = useState(contentKeys);
   const form = useForm<Name>({
     names: NAMES,
     prefix: 'child-claim',
@@ -34,7 +36,7 @@ function ClaimForm({ applicationId, ledger, replace }: ClaimProps) {
       if (!way) return { method: texts.method };
       try {
         const args = { application_id: applicationId, method: way.method, sent_on, reference };
-        replace(await call('claim_child_deposit', args));
+        replace(await call('claim_child_deposit', { ...args, payment_key: keyOf(args) }));
         toast(texts.claimed);
         return undefined;
       } catch (thrown) {

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { contentKeys } from '@school/shared/content-keys';
 import { todayIn, viewerZone } from '@school/shared/dates';
 import type { Ledger, PaymentMethod } from '@school/shared/api/shapes';
 import { dayMeant } from '@school/shared/typed-day';
@@ -34,6 +35,7 @@ export function ClaimForm({ ledger, replace, onClose }: ClaimFormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [unclear, setUnclear] = useState(false);
+  const [keyOf] = useState(contentKeys);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setUnclear(!dayMeant(day));
@@ -41,7 +43,8 @@ export function ClaimForm({ ledger, replace, onClose }: ClaimFormProps) {
     setBusy(true);
     setProblem(null);
     try {
-      replace(await call('claim_deposit', { method, sent_on: day, reference }));
+      const sent = { method, sent_on: day, reference };
+      replace(await call('claim_deposit', { ...sent, payment_key: keyOf(sent) }));
       toast(texts.claimSaved);
       onClose?.();
     } catch (thrown) {
