@@ -24,7 +24,8 @@ import { createRedirectPages, createTextPages } from './gatsby/text-pages';
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter }) => {
   const report = await checkWithPictures(contentFolder());
   // An error thrown here would be printed with a page of compiled code; the editor needs only the list.
-  if (report.problems.length > 0) reporter.panic(reportText(report));
+  if (report.mistakes.length > 0) reporter.panic(reportText(report));
+  else if (report.guesses.length > 0) reporter.warn(reportText(report));
   else reporter.info(reportText(report));
 };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,7 +14,7 @@ import { PictureInput } from './PictureInput.tsx';
 import { Preview } from './Preview.tsx';
 import { labelOf, texts } from './texts.ts';
 import type { Entry, FormField } from './types.ts';
-import { useChecked, usePhoto, type DeskCalls } from './use-desk.ts';
+import { mistakesByField, useChecked, usePhoto, type DeskCalls } from './use-desk.ts';
 
 interface Props {
   readonly collection: string;
@@ -29,6 +29,9 @@ const asText = (value: unknown): string =>
     : typeof value === 'string' || typeof value === 'number'
       ? String(value)
       : '';
+
+/** The field of words that stay as they are, though they look like a fact of the year; there once there is one. */
+const AS_WRITTEN = 'asWritten';
 
 /** What is read first is written first; what only places or finds a page comes below. */
 const FIRST = ['category', 'question', 'name', 'title', 'text', 'hebrewQuestion', 'hebrew'];
@@ -52,7 +55,7 @@ function useDeskForm({ collection, entry, desk, onChanged }: Props) {
   const isNew = entry.id === 'new';
   const form = useRecordEdits<string>(entry.fields, entry.version, {
     draft: `content ${collection} ${entry.id}`,
-    others: desk.check,
+    others: async (values) => mistakesByField(await desk.check(values)),
     ...(isNew
       ? {}
       : {
@@ -141,8 +144,10 @@ export function ContentForm(props: Props) {
   const { collection, entry, desk, onChanged } = props;
   const deskForm = useDeskForm(props);
   const { form, isNew, refused, saveDraft } = deskForm;
-  const { problems, accepted } = useChecked(desk, `${collection}/${entry.id}`, form.values);
-  const wrong = { ...(refused || form.dirty ? problems : {}), ...form.errors };
+  const { mistakes, guessesOf, accepted } = useChecked(desk, `${collection}/${entry.id}`, form.values);
+  const wrong = { ...(refused || form.dirty ? mistakes : {}), ...form.errors };
+  const kept = form.values[AS_WRITTEN];
+  const keptWords: readonly unknown[] = Array.isArray(kept) ? kept : [];
   const photo = usePhoto(desk, form.values['image']);
   const names = entry.form.map(({ name }) => name);
   const elsewhere = form.elsewhere(names) ?? wrong[''] ?? null;
@@ -160,15 +165,35 @@ export function ContentForm(props: Props) {
         onChange={form.change}
       />
     ) : (
-      <ContentInput
-        key={field.name}
-        field={field}
-        value={form.values[field.name]}
-        options={entry.choices[field.name] ?? field.options}
-        wrong={wrong[field.name]}
-        disabled={form.busy || fixed(field, entry)}
-        onChange={form.change}
-      />
+      <Fragment key={field.name}>
+        <ContentInput
+          field={field}
+          value={form.values[field.name]}
+          options={entry.choices[field.name] ?? field.options}
+          wrong={wrong[field.name]}
+          disabled={form.busy || fixed(field, entry)}
+          onChange={form.change}
+        />
+        {guessesOf(field.name).map(({ guess, message }) => (
+          <Alert
+            key={guess}
+            severity="warning"
+            sx={{ gridColumn: '1 / -1', mb: 1 }}
+            action={
+              <Button
+                color="inherit"
+                size="small"
+                disabled={form.busy}
+                onClick={() => form.change(AS_WRITTEN, [...keptWords, guess])}
+              >
+                {texts.keepAsWritten}
+              </Button>
+            }
+          >
+            {message}
+          </Alert>
+        ))}
+      </Fragment>
     );
   return (
     <>
@@ -183,7 +208,11 @@ export function ContentForm(props: Props) {
                 void saveDraft();
               }}
             >
-              <Box sx={grid}>{ordered(entry.form).map(input)}</Box>
+              <Box sx={grid}>
+                {ordered(entry.form)
+                  .filter(({ name }) => name !== AS_WRITTEN || keptWords.length > 0)
+                  .map(input)}
+              </Box>
               {elsewhere ? (
                 <Alert severity="error" sx={{ my: 1 }}>
                   {elsewhere}

@@ -94,6 +94,37 @@ test('the sentences of the check stand at their fields while somebody types', as
   expect(await question()).toBeInvalid();
 });
 
+test('what only looks like a fact of the year is published as written, and kept so once the editor says it', async () => {
+  const list = { name: 'asWritten', kind: 'list', required: false } as const;
+  entry = { ...MEALS, form: [...MEALS.form, list] };
+  act.mockImplementation((sent) => {
+    const kept = sent.fields['asWritten'];
+    const guesses = ['20 NIS', '400 NIS']
+      .filter((words) => !Array.isArray(kept) || !kept.includes(words))
+      .map((guess) => ({ field: 'question', message: `"${guess}" looks like an amount.`, guess }));
+    return Promise.resolve(sent.act === 'check' ? { id: entry.id, problems: guesses } : entry);
+  });
+  open();
+  await type('20 NIS or 400 NIS?');
+  const first = await screen.findByText('"20 NIS" looks like an amount.', {}, { timeout: 4000 });
+  expect(await question()).toBeValid();
+  expect(screen.queryByRole('textbox', { name: /Kept as written/ })).toBeNull();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Keep it as I wrote it' })[0] ?? first);
+  expect(await screen.findByRole('textbox', { name: /Kept as written/ })).toHaveValue('20 NIS');
+  await waitFor(() => expect(screen.queryByText('"20 NIS" looks like an amount.')).toBeNull(), {
+    timeout: 4000,
+  });
+  expect(screen.getByText('"400 NIS" looks like an amount.')).toBeInTheDocument();
+  await press('Publish');
+  expect(await screen.findByText('Published')).toBeInTheDocument();
+  expect(act.mock.calls.map(([call]) => call)).toContainEqual(
+    expect.objectContaining({
+      act: 'publish',
+      fields: expect.objectContaining({ question: '20 NIS or 400 NIS?', asWritten: ['20 NIS'] }) as unknown,
+    }),
+  );
+});
+
 test('two editors: the later one sees both texts and loses nothing', async () => {
   open();
   await type('Mine?');

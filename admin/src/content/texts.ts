@@ -67,6 +67,10 @@ export const fields: Readonly<Record<string, FieldWords>> = {
     label: 'Other words for it',
     help: 'Words people search by, in English and Hebrew, one on each line. They are not shown.',
   },
+  asWritten: {
+    label: 'Kept as written',
+    help: 'Amounts and dates that look like facts of the year and are none, one on each line.',
+  },
   text: { label: 'Text' },
   hebrewQuestion: {
     label: 'Question in Hebrew',
@@ -131,6 +135,7 @@ export const texts = {
   undone: 'As it was before',
   notUndone: 'Not taken back',
   stale: 'This page was changed since you opened it',
+  keepAsWritten: 'Keep it as I wrote it',
   history: 'Published here',
   noHistory: 'Nothing has been published from this desk yet.',
   undo: 'Take back',

@@ -38,4 +38,6 @@ export interface Entry extends Item {
 export interface ContentProblem {
   readonly field: string;
   readonly message: string;
+  /** Words that look like a fact of the year: whoever wrote them may keep them. */
+  readonly guess?: string;
 }

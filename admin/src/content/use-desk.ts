@@ -16,16 +16,22 @@ export interface DeskCalls {
   readonly act: (name: string, fields: Values, version: string, more?: object) => Promise<Done>;
   /** Keeps a new item as a draft and answers it with its address. */
   readonly begin: (fields: Values) => Promise<Entry>;
-  readonly check: (fields: Values) => Promise<FieldErrors>;
+  /** What the content check says: what is broken, and what only looks like a fact of the year. */
+  readonly check: (fields: Values) => Promise<readonly ContentProblem[]>;
   /** Keeps a photograph for a page and answers its name. */
   readonly addPhoto: (page: string, data: string) => Promise<string>;
   readonly photo: (name: string) => Promise<Blob>;
 }
 
-/** Sentences by field; of several about one the first, and what is about another file stands under ''. */
-const byField = (problems: readonly ContentProblem[]): FieldErrors =>
+const inputOf = ({ field }: ContentProblem): string => field.split(' › ')[0] ?? '';
+
+/** What is broken, by field; of several about one the first, and what is about another file stands under ''. */
+export const mistakesByField = (problems: readonly ContentProblem[]): FieldErrors =>
   Object.fromEntries(
-    [...problems].reverse().map(({ field, message }) => [field.split(' › ')[0] ?? '', message]),
+    [...problems]
+      .reverse()
+      .filter(({ guess }) => guess === undefined)
+      .map((problem) => [inputOf(problem), problem.message]),
   );
 
 const PICTURES = 'content/pictures';
@@ -55,7 +61,7 @@ export function useDesk(collection: string, id: string): DeskCalls {
       const { type, data } = (await provider.getOne<Picture>(PICTURES, { id: name })).data;
       return new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type });
     },
-    check: async (fields) => byField((await act('check', fields, '')).problems ?? []),
+    check: async (fields) => (await act('check', fields, '')).problems ?? [],
   };
 }
 
@@ -76,9 +82,11 @@ export function usePhoto(desk: DeskCalls, name: unknown): Blob | null {
 }
 
 export interface Checked {
-  /** What the content check says of what is typed. */
-  readonly problems: FieldErrors;
-  /** The last words in which it found nothing; null while there are none. */
+  /** What the content check finds broken in what is typed. */
+  readonly mistakes: FieldErrors;
+  /** What looks like a fact of the year, of one input. */
+  readonly guessesOf: (input: string) => readonly ContentProblem[];
+  /** The last words in which nothing is broken; null while there are none. */
   readonly accepted: Values | null;
 }
 
@@ -97,6 +105,12 @@ export function useChecked(desk: DeskCalls, place: string, fields: Values): Chec
     retry: false,
     placeholderData: keepPreviousData,
   });
-  const passed = data && !isPlaceholderData && Object.keys(data).length === 0;
-  return { problems: data ?? {}, accepted: passed ? (JSON.parse(typed) as Values) : null };
+  const mistakes = mistakesByField(data ?? []);
+  const passed = data && !isPlaceholderData && Object.keys(mistakes).length === 0;
+  return {
+    mistakes,
+    guessesOf: (input) =>
+      (data ?? []).filter((problem) => problem.guess !== undefined && inputOf(problem) === input),
+    accepted: passed ? (JSON.parse(typed) as Values) : null,
+  };
 }

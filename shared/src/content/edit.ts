@@ -1,74 +1,81 @@
 /** Writes fields and text into a Markdown file and leaves every other line as it stands, line endings and comments too. */
-export type FieldValue = string | number | boolean | readonly string[];
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** What an input of a form holds, as a field of a file has it; null: the file does without. */
-export function cleaned(value: unknown): FieldValue | null {
-  if (isEmpty(value)) return null;
-  if (Array.isArray(value)) return value.map(String);
-  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value).trim();
-}
+import { Document, isMap, isNode, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
+import type { FieldValue } from './rules.ts';
 
 /** By name; null takes the field away. */
 export type Changes = Readonly<Record<string, FieldValue | null>>;
 
-/** Words that YAML reads as something else, and signs that would need quotation marks. */
-const WORD = /^[A-Za-z][A-Za-z0-9 .'’&()/-]*$/;
-const RESERVED = /^(?:true|false|yes|no|on|off|null|y|n)$/i;
+/** YAML 1.1 as gray-matter reads it: there `yes`, `0x10` and `2026-11-21` are no words unless they are quoted. */
+const YAML = { version: '1.1' } as const;
 
-const scalar = (value: string | number | boolean): string =>
-  typeof value === 'string' && (!WORD.test(value) || RESERVED.test(value) || value.endsWith(' '))
-    ? JSON.stringify(value)
-    : String(value);
-
-const written = (value: FieldValue): string =>
-  typeof value === 'object' ? `[${value.map(scalar).join(', ')}]` : scalar(value);
-
-/** The lines of a field; a text of several lines stands in lines of its own, as somebody would write it by hand. */
-const fieldLines = (name: string, value: FieldValue): string[] => {
-  const lines = typeof value === 'string' ? value.split(/\r?\n/).map((line) => line.trimEnd()) : [];
-  return lines.length < 2 || lines[0]?.startsWith(' ')
-    ? [`${name}: ${written(value)}`]
-    : [`${name}: |-`, ...lines.map((line) => (line === '' ? '' : `  ${line}`))];
-};
-
-const FIELD = /^([\w-]+):/;
+/** The lines of a field; a text of several lines stands in lines of its own, a list on one, and quotation marks stay what they were. */
+function fieldLines(name: string, value: FieldValue, style?: Scalar.Type): string {
+  const field = new Document({ [name]: value }, YAML);
+  const node = field.get(name, true);
+  if (isSeq(node)) node.flow = true;
+  if (isScalar(node) && style?.startsWith('QUOTE') && !String(value).includes('\n')) node.type = style;
+  return field.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
 
 interface Parts {
   readonly head: string;
-  readonly fields: readonly string[];
+  readonly fields: string;
   readonly body: string;
 }
 
-/** The lines between the two --- lines, and what stands before and after them. */
+/** What stands between the two --- lines, before and after them. */
 function partsOf(text: string): Parts {
   const match = /^(\uFEFF?---\r?\n)([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(text);
   if (!match) throw new Error('The file does not begin with fields.');
   const [whole, head = '', fields = ''] = match;
-  return { head, fields: fields.split(/\r?\n/).slice(0, -1), body: text.slice(whole.length) };
+  return { head, fields, body: text.slice(whole.length) };
 }
 
-/** Lines of a field that already stands, with those that belong to it, replaced; a new field comes last. */
-function withField(lines: readonly string[], name: string, value: FieldValue | null): string[] {
-  const line = value === null ? [] : fieldLines(name, value);
-  const at = lines.findIndex((each) => FIELD.exec(each)?.[1] === name);
-  if (at < 0) return [...lines, ...line];
-  const next = lines.findIndex((each, place) => place > at && FIELD.test(each));
-  return [...lines.slice(0, at), ...line, ...(next < 0 ? [] : lines.slice(next))];
+/** Where a field begins and its value ends: behind the last line of a text of several lines, else before a comment on its line. */
+function placeOf(
+  fields: string,
+  name: string,
+): { readonly from: number; readonly to: number; readonly style?: Scalar.Type } | null {
+  const map = parseDocument(fields, YAML).contents;
+  if (!isMap(map)) return null;
+  for (const { key, value } of map.items)
+    if (isScalar(key) && key.value === name && key.range)
+      return {
+        from: key.range[0],
+        to: (isNode(value) ? value.range?.[1] : undefined) ?? key.range[1] + 1,
+        ...(isScalar(value) && value.type ? { style: value.type } : {}),
+      };
+  return null;
+}
+
+/** The fields with one of them written, where it stands already in its place; a new one comes last. */
+function withField(fields: string, name: string, value: FieldValue | null): string {
+  const end = fields.includes('\r\n') ? '\r\n' : '\n';
+  const place = placeOf(fields, name);
+  const lines = value === null ? '' : fieldLines(name, value, place?.style).replaceAll('\n', end);
+  if (!place) return fields + lines;
+  const { from, to } = place;
+  const before = fields.slice(0, from);
+  const after = fields.slice(to);
+  if (fields[to - 1] === '\n') {
+    const blank = /(?<=\n)(?:[ \t]*\r?\n)+$/.exec(fields.slice(from, to))?.[0] ?? '';
+    return before + lines + blank + after;
+  }
+  const [line = '', comment = ''] = /^[ \t]*(#[^\r\n]*)?\r?\n/.exec(after) ?? [];
+  if (value === null) return before + after.slice(line.length);
+  // Behind a text of several lines a comment would be a part of it.
+  const several = lines.trimEnd().includes('\n');
+  if (several) return before + (comment && comment + end) + lines + after.slice(line.length);
+  return before + lines.trimEnd() + after;
 }
 
 /** The file with these fields; `body` undefined: its text stays. */
 export function edited(text: string, changes: Changes, body?: string): string {
-  const end = /\r\n/.test(text) ? '\r\n' : '\n';
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
   const { head, fields, body: before } = partsOf(text);
-  const lines = Object.entries(changes).reduce<readonly string[]>(
-    (kept, [name, value]) => withField(kept, name, value),
-    fields,
-  );
+  const written = Object.entries(changes).reduce((all, [name, value]) => withField(all, name, value), fields);
   const after = body === undefined ? before : `${body.trim().replaceAll(/\r?\n/g, end)}${end}`;
-  return `${head}${lines.map((line) => line + end).join('')}---${end}${after}`;
+  return `${head}${written}---${end}${after}`;
 }
 
 /** A new file. */

@@ -1,8 +1,8 @@
 import type { ContentFile } from './files.ts';
-import { textsOf, type TextField } from './rules.ts';
+import { own, textsOf, type TextField } from './rules.ts';
 import type { Problem } from './problem.ts';
 
-/** Values of the program year that somebody wrote by hand: they would stay when the office changes the year. */
+/** What looks like a value of the program year that somebody wrote by hand: it would stay when the office changes the year. */
 const MONTHS =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
 const AMOUNT =
@@ -52,7 +52,7 @@ const meant = (guesses: Guess, sentence: string): string =>
 /** Essays and recordings have a day of their own; what a text of law or an address holds is nobody's deadline. */
 const isExempt = ({ file, field }: TextField): boolean =>
   file.startsWith('torah/') ||
-  /(^|› )(id|date|updated|time|image|link|embedId|\w+Url|keywords › .*)$/.test(field);
+  /(^|› )(id|date|updated|time|image|link|embedId|\w+Url|keywords › .*|asWritten › .*)$/.test(field);
 
 const SENTENCE = 200;
 /** The sentence in which something stands, as far as that is near. */
@@ -68,10 +68,11 @@ function inText(entry: TextField): Problem[] {
     [...text.matchAll(pattern)].map((match) => ({
       file,
       field,
-      message: `"${match[0]}" is ${what} written by hand; it would stay when the office changes it. Write {{${name(sentenceAt(text, match.index))}}} instead.`,
+      message: `"${match[0]}" looks like ${what} of the program year; it would stay when the office changes it. Write {{${name(sentenceAt(text, match.index))}}} instead, or keep it as you wrote it.`,
+      guess: match[0],
     }));
   return [
-    ...say(AMOUNT, 'an amount of money', (sentence) => meant(AMOUNTS, sentence)),
+    ...say(AMOUNT, 'an amount', (sentence) => meant(AMOUNTS, sentence)),
     ...say(PROGRAM_YEAR, 'a program year', () => 'year.name'),
     ...say(DATE, 'a date', (sentence) => meant(DATES, sentence)),
     ...say(REFEREES, 'a number of referees', () => 'referees.number'),
@@ -80,9 +81,18 @@ function inText(entry: TextField): Problem[] {
   ];
 }
 
-/** Amounts, program years, dates and other numbers of the year. Years of history (1987) are free. */
+/** What its author has said is meant as it is written: the bus costs 20 NIS whatever the year. */
+const keptIn = (file: ContentFile): readonly unknown[] => {
+  const kept = own(file.data, 'asWritten');
+  return Array.isArray(kept) ? kept : [];
+};
+
+/** Amounts, program years, dates and other numbers of the year, each a guess. Years of history (1987) are free. */
 export const handwrittenProblems = (files: readonly ContentFile[]): Problem[] =>
-  files
-    .flatMap(textsOf)
-    .filter((entry) => !isExempt(entry))
-    .flatMap(inText);
+  files.flatMap((file) => {
+    const kept = keptIn(file);
+    return textsOf(file)
+      .filter((entry) => !isExempt(entry))
+      .flatMap(inText)
+      .filter(({ guess }) => !kept.includes(guess));
+  });

@@ -5,7 +5,12 @@ export interface Problem {
   /** Field, or 'text' for the part below the second `---`. */
   readonly field: string;
   readonly message: string;
+  /** The words that look like a fact of the year and may be none: whoever wrote them can keep them as they are (`asWritten`). */
+  readonly guess?: string;
 }
+
+/** What is broken, and not only looks so. */
+export const isMistake = ({ guess }: Problem): boolean => guess === undefined;
 
 export const problemLine = ({ file, field, message }: Problem): string =>
   `content/${file} – ${field}: ${message}`;

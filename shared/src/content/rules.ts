@@ -16,6 +16,19 @@ export const own = (data: unknown, key: PropertyKey): unknown =>
 export const wordOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
+/** What a field of a file can hold. */
+export type FieldValue = string | number | boolean | readonly string[];
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What an input of a form holds, as a field of a file has it; null: the file does without. */
+export function cleaned(value: unknown): FieldValue | null {
+  if (isEmpty(value)) return null;
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value).trim();
+}
+
 /** Every text of a file with the name of its field. */
 export function textsOf(file: ContentFile): TextField[] {
   const found: TextField[] = file.body ? [{ file: file.path, field: 'text', text: file.body }] : [];

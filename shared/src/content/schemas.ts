@@ -136,7 +136,9 @@ export interface Shape {
   readonly schema: z.ZodType;
   readonly kind: 'markdown' | 'json';
 }
-const md = (schema: z.ZodType): Shape => ({ schema, kind: 'markdown' });
+/** Words that look like a fact of the year and are meant as they stand (handwritten.ts). */
+const asWritten = z.array(text).optional();
+const md = (schema: z.ZodObject): Shape => ({ schema: schema.extend({ asWritten }), kind: 'markdown' });
 const json = (schema: z.ZodType): Shape => ({ schema, kind: 'json' });
 
 /** What each collection's files must look like; a folder or file that is not named here is a mistake. */

@@ -8,7 +8,7 @@ copyForEach();
 
 test('the real content passes, and its samples are counted', () => {
   const report = checkContent(CONTENT);
-  expect(report.problems).toEqual([]);
+  expect(report).toMatchObject({ mistakes: [], guesses: [] });
   expect(reportText(report)).toMatch(/^Content is right: \d+ content files, \d+ of their/);
 });
 
@@ -19,7 +19,7 @@ test('samples are counted', () => {
     /youtubeUrl: sample\nspotifyUrl: sample\nembedId: sample\nsample: true/,
     'embedId: abcdefghijk',
   );
-  expect(checkContent(folder())).toMatchObject({ problems: [], samples: before - 1 });
+  expect(checkContent(folder())).toMatchObject({ mistakes: [], samples: before - 1 });
 });
 
 test('every listed amount of content is there', async () => {
@@ -175,39 +175,9 @@ const mistakes: readonly Mistake[] = [
     says: /before › line \| \{\{year\.nam\}\} is not a fact.*Did you mean "year\.name"\?/,
   },
   {
-    what: 'an amount of money written by hand',
-    make: () => edit('season.json', '"button": "Ask us"', '"button": "Ask about the $500 deposit"'),
-    says: /none › button \| "\$500" is an amount of money written by hand.*Write \{\{cost\.deposit\}\} instead/,
-  },
-  {
-    what: 'a deadline written by hand',
-    make: () => edit('season.json', '"Ask about more time"', '"Register by March 17"'),
-    says: /closed › button \| "March 17" is a date written by hand.*Write \{\{deadline\.registration\}\} instead/,
-  },
-  {
-    what: 'a number of referees written by hand',
-    make: () => edit('prospective.json', 'Still deciding?', 'Have you asked two people who know you?'),
-    says: /closing › title \| "two people who know" is a number of referees.*Write \{\{referees\.number\}\} instead/,
-  },
-  {
-    what: 'the length of the orientation written by hand',
-    make: () => edit('prospective.json', 'Still deciding?', 'A month of orientation?'),
-    says: /closing › title \| "A month of orientation" is the length.*Write \{\{orientation\.length\}\} instead/,
-  },
-  {
-    what: 'how long a passport must last, written by hand',
-    make: () => edit('prospective.json', 'Still deciding?', 'Is your passport valid for six months?'),
-    says: /closing › title \| "passport valid for six months" is how long.*Write \{\{passport\.margin\}\} instead/,
-  },
-  {
     what: 'a deposit that does not say what it is',
     make: () => edit('season.json', '"button": "Ask us"', '"button": "Ask about {{cost.deposit}}"'),
     says: /none › button \| names the deposit and not that it is non-refundable\. Write "non-refundable" beside it/,
-  },
-  {
-    what: 'a program year written by hand',
-    make: () => edit('prospective.json', 'Still deciding?', 'Still deciding about 2027-2028?'),
-    says: /closing › title \| "2027-2028" is a program year written by hand.*Write \{\{year\.name\}\} instead/,
   },
   {
     what: 'an address at the wrong service',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import school from '../../../shared/school.json';
 import { fileProblems } from '../../../shared/src/content/check';
 import { isSample, mediaEntries } from '../../../shared/src/content/media';
-import { problemLine, type Problem } from '../../../shared/src/content/problem';
+import { isMistake, problemLine, type Problem } from '../../../shared/src/content/problem';
 import { DAMAGED } from '../../../shared/src/content/pictures';
 import { DamagedPicture, openPicture } from '../pictures';
 import { readContent } from './files';
@@ -10,7 +10,10 @@ import { readContent } from './files';
 const schoolLinks = Object.keys(school.links);
 
 export interface ContentReport {
-  readonly problems: readonly Problem[];
+  /** Nothing is built while there are any. */
+  readonly mistakes: readonly Problem[];
+  /** What looks like a fact of the year: said, and built all the same. */
+  readonly guesses: readonly Problem[];
   readonly files: number;
   /** Videos, podcasts and music whose true address only the school knows. */
   readonly samples: number;
@@ -23,7 +26,8 @@ export function checkContent(folder: string): ContentReport {
   const { files, problems, photos } = readContent(folder);
   const all = [...problems, ...fileProblems(files, { photos, schoolLinks })];
   return {
-    problems: all,
+    mistakes: all.filter(isMistake),
+    guesses: all.filter((problem) => !isMistake(problem)),
     files: files.length,
     samples: mediaEntries(files).filter(({ data }) => isSample(data)).length,
     photos,
@@ -33,8 +37,8 @@ export function checkContent(folder: string): ContentReport {
 /** The same with every picture read to its end: one whose first bytes promise a picture may be none. */
 export async function checkWithPictures(folder: string): Promise<ContentReport> {
   const report = checkContent(folder);
-  const problems = [...report.problems];
-  const named = new Set(problems.map(({ file }) => file));
+  const mistakes = [...report.mistakes];
+  const named = new Set(mistakes.map(({ file }) => file));
   for (const photo of report.photos) {
     const file = `images/${photo}`;
     if (named.has(file) || photo.startsWith('.')) continue;
@@ -42,19 +46,24 @@ export async function checkWithPictures(folder: string): Promise<ContentReport> 
       await openPicture(join(folder, file));
     } catch (error) {
       if (!(error instanceof DamagedPicture)) throw error;
-      problems.push({ file, field: 'picture', message: DAMAGED });
+      mistakes.push({ file, field: 'picture', message: DAMAGED });
     }
   }
-  return { ...report, problems };
+  return { ...report, mistakes };
 }
 
 /** The report as lines of text. */
-export function reportText({ problems, files, samples }: ContentReport): string {
+export function reportText({ mistakes, guesses, files, samples }: ContentReport): string {
   const counted = `${files} content files, ${samples} of their videos, podcasts and songs are samples.`;
-  if (problems.length === 0) return `Content is right: ${counted}`;
+  const list = (head: string, problems: readonly Problem[]): string[] =>
+    problems.length === 0 ? [] : [head, ...problems.map((problem) => `  ${problemLine(problem)}`)];
   const head =
-    problems.length === 1
+    mistakes.length === 1
       ? 'There is one mistake in the content:'
-      : `There are ${problems.length} mistakes in the content:`;
-  return [head, ...problems.map((problem) => `  ${problemLine(problem)}`), counted].join('\n');
+      : `There are ${mistakes.length} mistakes in the content:`;
+  return [
+    ...list(head, mistakes),
+    ...list('Look at these; they are built as they stand:', guesses),
+    mistakes.length === 0 ? `Content is right: ${counted}` : counted,
+  ].join('\n');
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import type { Problem } from '../../../shared/src/content/problem';
 import { checkContent } from './check';
 
 export const CONTENT = join(import.meta.dirname, '../../content');
@@ -37,5 +38,6 @@ export function photo(name: string, bytes: string | Buffer): void {
   writeFileSync(join(copy, 'images', name), bytes);
 }
 
-export const lines = (): string[] =>
-  checkContent(copy).problems.map(({ file, field, message }) => `${file} | ${field} | ${message}`);
+const lineOf = ({ file, field, message }: Problem): string => `${file} | ${field} | ${message}`;
+export const lines = (): string[] => checkContent(copy).mistakes.map(lineOf);
+export const guessed = (): string[] => checkContent(copy).guesses.map(lineOf);

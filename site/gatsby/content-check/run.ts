@@ -5,7 +5,7 @@ import { checkWithPictures, reportText } from './check';
 async function run(folder: string): Promise<void> {
   const report = await checkWithPictures(folder);
   console.log(reportText(report));
-  process.exitCode = report.problems.length > 0 ? 1 : 0;
+  process.exitCode = report.mistakes.length > 0 ? 1 : 0;
 }
 
 // Not awaited here: the files of this room are CommonJS to tsx.

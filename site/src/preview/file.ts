@@ -1,7 +1,7 @@
 import { ownProblems } from '@school/shared/content/check';
-import { cleaned } from '@school/shared/content/edit';
+import { cleaned } from '@school/shared/content/rules';
 import type { ContentFile } from '@school/shared/content/files';
-import type { Problem } from '@school/shared/content/problem';
+import { isMistake, type Problem } from '@school/shared/content/problem';
 import type { PreviewMessage } from './message';
 
 /** Of the form and not of the file: where the file lies, and what stands below its fields. */
@@ -28,6 +28,6 @@ export function fileOf({ collection, slug, fields }: PreviewMessage): ContentFil
 
 /** What the content check says of it alone; the desk asks for the rest, which needs all files. */
 export const problemsOf = (file: ContentFile): readonly Problem[] => [
-  ...ownProblems([file]),
+  ...ownProblems([file]).filter(isMistake),
   ...(file.body === '' ? [{ file: file.path, field: 'text', message: 'is empty.' }] : []),
 ];

@@ -7,7 +7,7 @@ import {
   content_change,
 } from '@school/shared/api/content';
 import school from '@school/shared/school.json' with { type: 'json' };
-import type { Problem } from '@school/shared/content/problem';
+import { isMistake, type Problem } from '@school/shared/content/problem';
 import { withEntry, withWords } from '@school/shared/content/edit';
 import { versionOf } from '../_shared/content-store.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
@@ -57,8 +57,9 @@ export function check({ desk, collection, path }: Act, fields: Fields): readonly
   );
 }
 
+/** Refuses what is broken; a guess is the editor's to judge. */
 function refuse(problems: readonly Problem[]): void {
-  const [first] = problems;
+  const first = problems.find(isMistake);
   if (first) throw new Refusal(400, 'invalid_value', first.message, first.field);
 }
 

@@ -1,9 +1,10 @@
 /** A change as it would lie in the folder, and what the content check says of it. */
 import school from '@school/shared/school.json' with { type: 'json' };
 import { fileProblems } from '@school/shared/content/check';
-import { cleaned, edited, newFile, type Changes, type FieldValue } from '@school/shared/content/edit';
+import { edited, newFile, type Changes } from '@school/shared/content/edit';
 import type { ContentFile } from '@school/shared/content/files';
 import type { Problem } from '@school/shared/content/problem';
+import { cleaned, type FieldValue } from '@school/shared/content/rules';
 import type { StoredContent } from '../_shared/content-store.ts';
 import {
   CATEGORY,

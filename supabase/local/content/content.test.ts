@@ -124,7 +124,7 @@ describe('on disk', () => {
     expect(published).toMatchObject({ status: 200, body: { fields: hebrew } });
     const lines = '  שלוש ארוחות ביום.\n\n  • חלבי\n  • בשרי';
     expect(textOf(MEALS)).toBe(
-      before.replace(/\n---\n/, `\nhebrewQuestion: "מה אוכלים?"\nhebrew: |-\n${lines}\n---\n`),
+      before.replace(/\n---\n/, `\nhebrewQuestion: מה אוכלים?\nhebrew: |-\n${lines}\n---\n`),
     );
     // Changed once more, its lines are replaced and nothing else.
     await put(local(), 'publish', { hebrew: 'טעים.\nמאוד.' });
@@ -172,7 +172,7 @@ describe('on disk', () => {
     const published = await put(local(), 'publish', {}, {}, at);
     expect(published.status).toBe(200);
     expect(textOf(file)).toBe(
-      '---\nquestion: "Is there a piano?"\nsubcategory: rooms-and-meals\norder: 90\n---\nThere is one beside the dining hall.\n',
+      '---\nquestion: Is there a piano?\nsubcategory: rooms-and-meals\norder: 90\n---\nThere is one beside the dining hall.\n',
     );
     expect(await ask(local(), 'POST', 'answers', { fields })).toMatchObject({ status: 400 });
     const [{ id } = { id: '' }] = published.body['history'] as { id: string }[];

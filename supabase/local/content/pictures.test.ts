@@ -43,7 +43,7 @@ test('a photograph is kept under a name of its own content, given back, and publ
   });
   const published = await put(local(), 'publish', { ...named, imageAlt: 'He reads' }, {}, PERSON);
   expect(published.status).toBe(200);
-  expect(textOf(FILE)).toContain(`image: ${name}\nimageAlt: He reads\nimageFocus: "50% 30%"\n`);
+  expect(textOf(FILE)).toContain(`image: ${name}\nimageAlt: He reads\nimageFocus: 50% 30%\n`);
   const [{ id } = { id: '' }] = published.body['history'] as { id: string }[];
   expect((await put(local(), 'undo', {}, { change_id: id }, PERSON)).status).toBe(200);
   expect(textOf(FILE)).toBe(before);
