@@ -96,7 +96,7 @@ test('from the mail to the letter: a mistyped address, a scanner first, finished
     mimeType: 'application/pdf',
     buffer: Buffer.from('<html>no pdf</html>'),
   });
-  await expect(evening.getByText(/This file is no PDF/)).toBeVisible();
+  await expect(evening.getByText(/not what its name says/)).toBeVisible();
   await evening
     .locator('input[type=file]')
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdfFile('A letter') });

@@ -147,6 +147,13 @@ test.each<[string, () => Promise<DossierDocument>, string]>([
   60_000,
 );
 
+test('a document that opens freely and only forbids to print is drawn', async () => {
+  for (const algorithm of ['RC4-40', 'AES-128', 'AES-256'] as const) {
+    const free = sent(buffer(await lockedPdf('', algorithm)));
+    expect(joined(await textOf(await dossier(file([free]))))[2]).toContain('Secret');
+  }
+});
+
 test('nothing of what was sent runs: no scripts, no links, no attached files', async () => {
   const bytes = await pdfOf('Trap', (pdf) => {
     pdf.addJavaScript('open', 'app.alert(1)');

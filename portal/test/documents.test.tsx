@@ -2,11 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '@school/shared/documents';
-import { checkFile } from '../src/features/application/file-check.ts';
+import { checkFile } from '@school/shared/files/check-file';
 import type { ApplicationDocument } from '@school/shared/api/shapes';
 import { Problem } from '../src/lib/problem.ts';
 import { backend, callsOf, download, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildDocument, buildMine } from './factories.ts';
+import { HEIC, JPEG, PDF, PNG, pdf as wholePdf } from './files.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -15,8 +16,7 @@ const sendFile = vi.hoisted(() =>
 );
 vi.mock('../src/features/application/send-file.ts', () => ({ sendFile }));
 
-const PDF = '%PDF-1.7\n';
-const pdf = (name = 'תעודת בגרות.pdf'): File => new File([PDF], name, { type: 'application/pdf' });
+const pdf = (name = 'תעודת בגרות.pdf'): File => wholePdf(name);
 const sized = (file: File, size: number): File => Object.defineProperty(file, 'size', { value: size });
 
 let documents: ApplicationDocument[];
@@ -60,26 +60,25 @@ async function send(...files: File[]) {
 describe('a file that can’t be taken is refused in words', () => {
   const refused = async (file: File): Promise<string> => {
     const result = await checkFile(file);
-    return result.ok ? 'taken' : result.message;
+    return 'message' in result ? result.message : 'taken';
   };
   it('takes PDF, JPEG and PNG by their first bytes', async () => {
-    const bytes = (...list: number[]) => new Uint8Array([...list, 0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(await checkFile(pdf())).toEqual({ ok: true, type: 'application/pdf' });
-    expect(await checkFile(new File([bytes(0xff, 0xd8, 0xff)], 'a.jpg'))).toEqual({
-      ok: true,
-      type: 'image/jpeg',
-    });
-    const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-    expect(await checkFile(new File([png], 'a.png', { type: 'image/png' }))).toEqual({
-      ok: true,
-      type: 'image/png',
-    });
+    expect(await checkFile(pdf())).toEqual({ type: 'application/pdf' });
+    expect(await checkFile(new File([JPEG], 'a.jpg'))).toEqual({ type: 'image/jpeg' });
+    expect(await checkFile(new File([PNG], 'a.png', { type: 'image/png' }))).toEqual({ type: 'image/png' });
+    for (const before of ['\n', '\uFEFF', ' \r\n\t'])
+      expect(await refused(new File([before, PDF], 'scan.pdf', { type: 'application/pdf' }))).toBe('taken');
+  });
+  it('one that was cut off', async () => {
+    for (const bytes of [PDF.slice(0, -8), JPEG.slice(0, -2), PNG.slice(0, -6)])
+      expect(await refused(new File([bytes], 'a.pdf'))).toMatch(/broken or incomplete/);
   });
   it('HEIC', async () => {
     expect(await refused(new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }))).toMatch(
       /HEIC photos can’t be read/,
     );
     expect(await refused(new File(['x'], 'IMG_1.heif'))).toMatch(/HEIC/);
+    expect(await refused(new File([HEIC], 'IMG_1.jpg', { type: 'image/jpeg' }))).toMatch(/HEIC/);
   });
   it('30 MB', async () => {
     expect(await refused(sized(pdf(), 30 * 1024 * 1024))).toMatch(

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, describe, vi } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { LINK_KEY } from './factories.ts';
-import { backend, calls, callsOf, Refused, resetAuth } from './fake-client.ts';
+import { backend, calls, callsOf, invoke, Refused, resetAuth } from './fake-client.ts';
+import { HEIC, JPEG, PNG } from './files.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -26,7 +27,7 @@ const asked = (more: Partial<Open> = {}): Open => ({
   body: '',
   version: 1,
   saved_at: null,
-  file: null,
+  files: [],
   ...more,
 });
 
@@ -67,6 +68,41 @@ describe('a referee', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send the letter' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
     expect(callsOf('save_recommendation').at(-1)).toMatchObject({ token: KEY, body: 'A fine young man.' });
+  });
+
+  it('adds a PDF or photographs of it; what cannot be read is named with its sentence, and the others arrive', async () => {
+    backend.answer('announce_recommendation_file', ({ file_name }) => ({
+      state: 'ready',
+      upload_id: `id-${String(file_name)}`,
+      bucket: 'documents',
+      path: 'x',
+    }));
+    backend.answer('remove_recommendation_file', () => asked({ begun: true }));
+    const files: Open['files'] = [];
+    invoke.mockReset().mockImplementation((_, options) => {
+      const { upload_id } = (options as { body: { upload_id: string } }).body;
+      files.push({ id: upload_id, file_name: upload_id.slice(3), size_bytes: 9 });
+      return Promise.resolve({ data: { state: 'received' }, error: null });
+    });
+    backend.answer('reference_page', () => asked({ begun: true, files: [...files] }));
+    const { user } = renderApp(`/reference#${KEY}`);
+    const input = await screen.findByLabelText('Choose a PDF or photographs', { selector: 'input' });
+    await user.upload(input, [
+      new File([JPEG], 'page 1.jpg', { type: 'image/jpeg' }),
+      new File([HEIC], 'page 2.jpg', { type: 'image/jpeg' }),
+      new File([], 'page 3.jpg', { type: 'image/jpeg' }),
+      new File([PNG], 'page 4.png', { type: 'image/png' }),
+    ]);
+    expect(await screen.findByText(/^page 2\.jpg: HEIC photos can’t be read here/)).toHaveTextContent(
+      'page 3.jpg: This file is empty.',
+    );
+    expect(screen.getByRole('button', { name: 'Remove page 4.png' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove page 1.jpg' }));
+    expect(callsOf('remove_recommendation_file')).toEqual([{ token: KEY, file_id: 'id-page 1.jpg' }]);
+    expect(callsOf('announce_recommendation_file').map(({ content_type }) => content_type)).toEqual([
+      'image/jpeg',
+      'image/png',
+    ]);
   });
 
   it('says no with a word for the office, keeps it when that is refused, and can begin after all', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApplicationDocument, MyApplication } from '@school/shared/api/shapes';
 import { backend, callsOf, invoke, resetAuth, signIn } from './fake-client.ts';
+import { PDF, pdf } from './files.ts';
 import { buildDocument, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -70,7 +71,7 @@ describe('a question answered with a file', () => {
     expect(within(block).getByText(/PDF, JPEG or PNG, up to 25 MB/)).toBeVisible();
     expect(within(block).getByText('Not sent')).toBeVisible();
     const input = within(block).getByLabelText(BUTTON, { selector: 'input' });
-    await user.upload(input, new File(['%PDF-1.7\n'], 'shelf.pdf', { type: 'application/pdf' }));
+    await user.upload(input, pdf('shelf.pdf'));
     expect(await within(block).findByText('shelf.pdf')).toBeVisible();
     expect(callsOf('announce_document')).toEqual([
       {
@@ -78,7 +79,7 @@ describe('a question answered with a file', () => {
         question_id: SHELF,
         file_name: 'shelf.pdf',
         content_type: 'application/pdf',
-        size_bytes: 9,
+        size_bytes: PDF.length,
       },
     ]);
     expect(within(block).getByText('Ready')).toBeVisible();
@@ -103,7 +104,7 @@ describe('a question answered with a file', () => {
     const { user } = renderApp('/apply/personal');
     const block = await place();
     const input = within(block).getByLabelText(BUTTON, { selector: 'input' });
-    await user.upload(input, new File(['%PDF-1.7\n'], 'shelf.pdf', { type: 'application/pdf' }));
+    await user.upload(input, pdf('shelf.pdf'));
     expect(await within(block).findByRole('alert')).toBeVisible();
     expect(screen.queryByText(/^Not sent yet/)).toBeNull();
     await user.click(screen.getByRole('link', { name: '← All sections' }));

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApplicationDocument } from '@school/shared/api/shapes';
 import { Problem } from '../src/lib/problem.ts';
 import { unsavedKey } from '../src/lib/unsaved.ts';
+import { PDF, pdf } from './files.ts';
 import { backend, callsOf, invoke, resetAuth, signIn } from './fake-client.ts';
 import { buildDocument, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
@@ -12,7 +13,6 @@ vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 const sendFile = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../src/features/application/send-file.ts', () => ({ sendFile }));
 
-const pdf = (name = 'passport.pdf'): File => new File(['%PDF-1.7\n'], name, { type: 'application/pdf' });
 const broken = (kind: 'offline' | 'signed_out' = 'offline'): Problem =>
   new Problem(kind, 'The connection was lost.');
 
@@ -82,18 +82,27 @@ describe('a file whose connection broke', () => {
   it('is not announced when it is cancelled while it is looked at', async () => {
     let seen = (): void => undefined;
     const file = pdf('secret.pdf');
-    const head = file.slice.bind(file);
-    vi.spyOn(file, 'slice').mockImplementation((...of) => {
-      const part = head(...of);
-      const read = part.arrayBuffer.bind(part);
-      part.arrayBuffer = () => new Promise((resolve) => (seen = () => resolve(read())));
-      return part;
-    });
+    const bytes = new TextEncoder().encode(PDF);
+    vi.spyOn(file, 'stream').mockImplementation(
+      () =>
+        new ReadableStream({
+          start(controller) {
+            seen = () => {
+              controller.enqueue(bytes);
+              controller.close();
+            };
+          },
+        }),
+    );
     const { user } = renderApp('/apply/documents');
     await user.upload(await screen.findByLabelText(/^Passport:/, { selector: 'input' }), file);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await act(() => Promise.resolve(seen()));
-    expect(callsOf('begin_document_upload')).toHaveLength(0);
+    await act(async () => {
+      seen();
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(screen.queryByText('secret.pdf')).toBeNull());
+    expect(callsOf('announce_document')).toHaveLength(0);
     expect(kept()).toEqual([]);
   });
 

@@ -350,6 +350,24 @@ language sql stable security definer set search_path = '' as $$
   where f.created_at > private.now() - interval '1 day';
 $$;
 
+-- What may be announced, by what its sender says of it; `checkFile` of shared says the same before, by its bytes.
+-- Errors: P0001 wrong_type, invalid_value (file).
+create function private.check_file(file_name text, content_type text, size_bytes bigint) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if lower(coalesce(file_name, '')) ~ '\.hei[cf]$' or coalesce(content_type, '') ~* 'hei[cf]' then
+    perform private.fail('wrong_type', 'HEIC photos can’t be read here. Please send the photo as JPEG, or take a screenshot of it.', 'file');
+  end if;
+  if lower(coalesce(content_type, '')) not in ('application/pdf', 'image/jpeg', 'image/png') then
+    perform private.fail('wrong_type', 'Please send a PDF, JPEG or PNG file.', 'file');
+  end if;
+  if size_bytes = 0 then perform private.fail('invalid_value', 'This file is empty.', 'file'); end if;
+  if size_bytes is null or size_bytes not between 1 and 26214400 then
+    perform private.fail('invalid_value', 'The file must be smaller than 25 MB.', 'file');
+  end if;
+end;
+$$;
+
 -- Every file that is announced: kept under a name of its kind, and within the bytes of a day.
 create function private.prepare_file() returns trigger
 language plpgsql security definer set search_path = '' as $$

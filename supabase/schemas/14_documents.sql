@@ -33,9 +33,7 @@ declare
 begin
   select * into app from public.applications where id = private.own_application() for no key update;
   if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
-  if lower(coalesce(file_name, '')) ~ '\.(heic|heif)$' or coalesce(content_type, '') ~ 'hei[cf]' then
-    perform private.fail('wrong_type', 'HEIC photos cannot be read here. Please send a JPEG, PNG or PDF file.', 'file');
-  end if;
+  perform private.check_file(file_name, content_type, size_bytes);
   if kind = 'recommendation' and not (select g.letter_upload from public.program_year_settings g where g.id = app.program_year_id) then
     perform private.fail('wrong_state', 'Letters come from the referees themselves this year. Ask one under References.', 'file');
   end if;

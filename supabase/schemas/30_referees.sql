@@ -364,7 +364,7 @@ end;
 $$;
 
 -- What the page of a request shows: {state: open, sent, declined, paused or closed, referee, applicant, year, waives_access, until,
--- ends_at}; while open also {begun, body, version, saved_at, file: {file_name, size_bytes} or null}. A letter that was sent is not
+-- ends_at}; while open also {begun, body, version, saved_at, files: [{id, file_name, size_bytes}]}. A letter that was sent is not
 -- shown again. A decision closes it once the applicant has opened theirs: until then the page is as it was before.
 create function private.page_of_request(request private.reference_requests) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -385,8 +385,9 @@ begin
     'until', private.recommendations_wanted_by(app.program_year_id), 'ends_at', private.recommendations_end(app.program_year_id))
     || case when state = 'open' then jsonb_build_object('begun', request.opened_at is not null, 'body', request.body,
       'version', request.body_version, 'saved_at', request.saved_at,
-      'file', (select jsonb_build_object('file_name', f.file_name, 'size_bytes', f.size_bytes) from private.reference_files f
-        where f.request_id = request.id and f.state = 'received')) else '{}' end;
+      'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'file_name', f.file_name, 'size_bytes', f.size_bytes)
+        order by f.created_at, f.id), '[]') from private.reference_files f where f.request_id = request.id and f.state = 'received'))
+      else '{}' end;
 end;
 $$;
 
@@ -463,7 +464,7 @@ begin
   end if;
   if btrim(request.body, E' \n\r\t') = ''
      and not exists (select from private.reference_files f where f.request_id = request.id and f.state = 'received') then
-    perform private.fail('required', 'Write the letter or add it as a PDF first.', 'body');
+    perform private.fail('required', 'Write the letter or add it as a file first.', 'body');
   end if;
   update private.reference_requests r set received_at = private.now() where r.id = request.id returning * into request;
   update public.email_outbox o set state = 'cancelled', last_error = 'The letter has come.'
@@ -497,31 +498,37 @@ end;
 $$;
 select private.expose('anon, authenticated', 'decline_recommendation', 'token text, note text default null');
 
--- Letters as PDF: announced by the referee, put into storage, looked at by the function complete-letter; and what the office reads.
+-- Letters as files, one PDF or up to five photographs: announced by the referee, put into storage, looked at by the function complete-letter; and what the office reads.
+
+-- The photographs of a letter that have come.
+create function private.letter_photos(request uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*) from private.reference_files f
+  where f.request_id = request and f.state = 'received' and f.content_type <> 'application/pdf';
+$$;
 
 -- Announces a file of the referee's: {state: ready, upload_id, bucket, path}; else as reference_page. Errors: P0001 wrong_type,
--- too_large, required, limit_reached (file).
+-- invalid_value, limit_reached (file).
 create function private.announce_recommendation_file(token text, file_name text, content_type text, size_bytes bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.reference_requests := private.writable_request(token);
   clean text := left(btrim(regexp_replace(coalesce(file_name, ''), '[/\\\u0001-\u001f\u007f]', '_', 'g')), 255);
+  kind constant text := lower(content_type);
   upload uuid := gen_random_uuid();
   place text;
 begin
   if request.id is null or request.declined_at is not null then return private.reference_page(token); end if;
-  if lower(content_type) is distinct from 'application/pdf' then
-    perform private.fail('wrong_type', 'Send the letter as a PDF file.', 'file');
-  end if;
-  if size_bytes is null or size_bytes not between 1 and 26214400 then
-    perform private.fail('invalid_value', 'The file must be smaller than 25 MB.', 'file');
+  perform private.check_file(file_name, content_type, size_bytes);
+  if kind <> 'application/pdf' and private.letter_photos(request.id) >= 5 then
+    perform private.fail('limit_reached', 'A letter has at most five photographs. Remove one, or send one PDF.', 'file');
   end if;
   if not private.within_limit('letter_upload', request.id::text, 20, interval '1 hour') then
     perform private.fail('limit_reached', 'Too many files were sent. Please wait an hour.', 'file');
   end if;
   place := request.application_id || '/letters/' || upload;
   insert into private.reference_files (id, request_id, file_name, content_type, size_bytes, storage_path)
-  values (upload, request.id, coalesce(nullif(clean, ''), 'letter.pdf'), 'application/pdf', announce_recommendation_file.size_bytes, place);
+  values (upload, request.id, coalesce(nullif(clean, ''), 'letter'), kind, announce_recommendation_file.size_bytes, place);
   return jsonb_build_object('state', 'ready', 'upload_id', upload, 'bucket', 'documents', 'path', place);
 end;
 $$;
@@ -552,8 +559,8 @@ end;
 $$;
 select private.expose('service_role', 'announced_recommendation', 'upload_id uuid');
 
--- Secret key: what the function found in an announced letter. A whole PDF takes the place of the one before; anything else is
--- removed. Answers {state: received or removed}. Errors: P0001 not_found.
+-- Secret key: what the function found in an announced letter. A PDF takes the place of all that came before, a photograph that of
+-- a PDF; what is not what was announced is removed. Answers {state: received or removed}. Errors: P0001 not_found.
 create function private.finish_recommendation_file(upload uuid, detected_type text, size_bytes bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -565,11 +572,11 @@ begin
   if letter.id is null then perform private.fail('not_found', 'This upload is not known.'); end if;
   if letter.state <> 'uploading' then return jsonb_build_object('state', letter.state); end if;
   -- Only into a letter that is still being written.
-  wanted := detected_type = 'application/pdf' and finish_recommendation_file.size_bytes between 1 and 26214400
+  wanted := detected_type = letter.content_type and (detected_type = 'application/pdf' or private.letter_photos(letter.request_id) < 5) and finish_recommendation_file.size_bytes between 1 and 26214400
     and (select r.received_at is null and r.declined_at is null from private.reference_requests r where r.id = letter.request_id);
   if wanted then
     update private.reference_files f set state = 'removed', updated_at = private.now()
-    where f.request_id = letter.request_id and f.state = 'received';
+    where f.request_id = letter.request_id and f.state = 'received' and 'application/pdf' in (f.content_type, letter.content_type);
   end if;
   update private.reference_files f set state = case when wanted then 'received' else 'removed' end, updated_at = private.now(),
     size_bytes = case when wanted then finish_recommendation_file.size_bytes else f.size_bytes end
@@ -579,19 +586,19 @@ end;
 $$;
 select private.expose('service_role', 'finish_recommendation_file', 'upload_id uuid, detected_type text, size_bytes bigint');
 
--- The referee takes their file back before sending. Answers as reference_page does.
-create function private.remove_recommendation_file(token text) returns jsonb
+-- The referee takes a file back before sending. Answers as reference_page does.
+create function private.remove_recommendation_file(token text, file uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.reference_requests := private.writable_request(token);
 begin
   if request.id is null or request.declined_at is not null then return private.reference_page(token); end if;
   update private.reference_files f set state = 'removed', updated_at = private.now()
-  where f.request_id = request.id and f.state = 'received';
+  where f.id = file and f.request_id = request.id and f.state = 'received';
   return private.page_of_request(request);
 end;
 $$;
-select private.expose('anon, authenticated', 'remove_recommendation_file', 'token text');
+select private.expose('anon, authenticated', 'remove_recommendation_file', 'token text, file_id uuid');
 
 -- Paths of letters whose bytes nobody may open any more, for files_to_remove.
 create function private.recommendation_files_to_remove() returns setof text
@@ -624,7 +631,7 @@ $$;
 
 -- Staff: the referees of one application with the letters that have come: {waives_access, needed, referees: [{reference_id, name,
 -- email, relationship, organization, years_known, state, asked_at, opened_at, received_at, declined_at, declined_note, mails,
--- body, file: {id, file_name, size_bytes} or null}]}; body and file are null until the letter is sent. Reading a letter was
+-- body, files: [{id, file_name, content_type, size_bytes}]}]}; body is null and files none until the letter is sent. Reading a letter was
 -- begun. `purpose` is screen or dossier, which was begun. Null when there is no such file.
 -- Errors: 42501; P0001 invalid_value, wrong_state (purpose), not_begun.
 create function private.office_recommendations(app_id uuid, why text) returns jsonb
@@ -653,9 +660,9 @@ begin
         'asked_at', r.asked_at, 'opened_at', r.opened_at, 'received_at', r.received_at, 'declined_at', r.declined_at,
         'declined_note', r.declined_note, 'mails', coalesce(r.mails, 0),
         'body', case when r.received_at is not null then r.body end,
-        'file', case when r.received_at is not null then (
-          select jsonb_build_object('id', l.id, 'file_name', l.file_name, 'size_bytes', l.size_bytes) from private.reference_files l
-          where l.request_id = r.id and l.state = 'received') end) order by f.position, f.created_at), '[]')
+        'files', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'file_name', l.file_name, 'content_type', l.content_type,
+            'size_bytes', l.size_bytes) order by l.created_at, l.id), '[]') from private.reference_files l
+          where l.request_id = r.id and l.state = 'received' and r.received_at is not null)) order by f.position, f.created_at), '[]')
       from public.application_references f left join private.reference_requests r on r.reference_id = f.id
       where f.application_id = app.id));
 end;

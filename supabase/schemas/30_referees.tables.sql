@@ -56,13 +56,13 @@ create index reference_requests_application on private.reference_requests (appli
 create index reference_requests_silent on private.reference_requests (mailed_at)
   where received_at is null and declined_at is null and reminded_at is null;
 
--- Signed letters that referees upload: path '{application id}/letters/{id}' in the bucket of documents, where no owner and no
+-- Signed letters that referees upload, a PDF or photographs of its pages: path '{application id}/letters/{id}' in the bucket of documents, where no owner and no
 -- staff reads.
 create table private.reference_files (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references private.reference_requests (id) on delete cascade,
   file_name text not null check (char_length(file_name) between 1 and 255),
-  content_type text not null check (content_type = 'application/pdf'),
+  content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size_bytes bigint not null check (size_bytes between 1 and 26214400),
   storage_path text not null unique,
   state text not null default 'uploading' check (state in ('uploading', 'received', 'removed')),

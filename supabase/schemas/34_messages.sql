@@ -203,12 +203,7 @@ declare
   thread private.threads;
 begin
   if is_office then perform private.require_thread(person); end if;
-  if kind not in ('application/pdf', 'image/jpeg', 'image/png') then
-    perform private.fail('wrong_type', 'Send a PDF, JPEG or PNG file.', 'file');
-  end if;
-  if announce_message_file.size_bytes is null or announce_message_file.size_bytes not between 1 and 26214400 then
-    perform private.fail('invalid_value', 'The file must be smaller than 25 MB.', 'file');
-  end if;
+  perform private.check_file(file_name, content_type, size_bytes);
   if not private.within_limit('message_file', caller::text, 30, interval '1 hour') then
     perform private.fail('limit_reached', 'Too many files were sent. Please wait an hour.', 'file');
   end if;

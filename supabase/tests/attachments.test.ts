@@ -131,13 +131,14 @@ describe('documents', () => {
       field: 'file',
     });
     expect(await refusal(begin(user, { content_type: 'image/svg+xml' }))).toMatchObject({
-      field: 'content_type',
-      message: 'Send a PDF, JPEG or PNG file.',
+      field: 'file',
+      message: 'Please send a PDF, JPEG or PNG file.',
     });
     expect(await refusal(begin(user, { size_bytes: 30_000_000 }))).toMatchObject({
-      field: 'size_bytes',
+      field: 'file',
       message: 'The file must be smaller than 25 MB.',
     });
+    expect(await refusal(begin(user, { size_bytes: 0 }))).toMatchObject({ message: 'This file is empty.' });
     expect(await refusal(begin(user, { kind: 'selfie' }))).toMatchObject({ field: 'kind' });
     expect(await refusal(begin(user, { file_name: '' }))).toMatchObject({
       field: 'file_name',

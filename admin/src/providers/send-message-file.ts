@@ -1,5 +1,5 @@
 /** A file for a message: announced, put into the private bucket, looked at by the server. Answers its id. */
-import { MAX_DOCUMENT_BYTES } from '@school/shared/documents';
+import { checkFile } from '@school/shared/files/check-file';
 import { config, supabase } from './client.ts';
 import { Problem } from './problem.ts';
 import { call } from './rpc.ts';
@@ -9,19 +9,20 @@ const FAILED = 'The file could not be sent. Please try again.';
 
 /** Throws a Problem that says why not. */
 export async function sendMessageFile(personId: string, file: File): Promise<string> {
-  if (file.size > MAX_DOCUMENT_BYTES)
-    throw new Problem('too_large', 'The file must be smaller than 25 MB.', { field: 'file' });
+  const check = await checkFile(file);
+  if ('message' in check) throw new Problem(check.hint, check.message, { field: 'file' });
+  const { type } = check;
   const { upload_id, bucket, path } = await call('announce_message_file', {
     file_name: file.name,
-    content_type: file.type,
+    content_type: type,
     size_bytes: file.size,
     person_id: personId,
   });
   // Its own name stays out of the address.
-  const bytes = new File([file], 'file', { type: file.type });
+  const bytes = new File([file], 'file', { type });
   const { error } = await supabase.storage
     .from(bucket)
-    .upload(path, bytes, { contentType: file.type, upsert: false });
+    .upload(path, bytes, { contentType: type, upsert: false });
   if (error) throw new Problem('unexpected', FAILED, { field: 'file' });
   await functionHttpClient(`${config.supabaseUrl}/functions/v1/complete-message-file`, {
     method: 'POST',

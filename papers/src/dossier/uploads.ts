@@ -1,15 +1,16 @@
 /** Takes over what people have sent: pages of PDFs and pictures. What cannot be taken over says why, and is never left out in silence. */
 import {
-  EncryptedPDFError,
   PDFArray,
   PDFDict,
   PDFDocument,
   PDFHexString,
+  PDFInvalidObject,
   PDFName,
   PDFString,
   type PDFImage,
   type PDFPage,
 } from '@cantoo/pdf-lib';
+import { lockOf } from '@school/shared/files/locked-pdf';
 import type { DossierDocument } from './model.ts';
 import { texts } from './texts.ts';
 
@@ -62,22 +63,31 @@ function calm({ node, doc }: PDFPage): void {
   node.set(PDFName.of('Annots'), kept);
 }
 
-/** Why a PDF cannot be read; one that is protected looks damaged to a strict reader. */
-async function reason(bytes: ArrayBuffer): Promise<string> {
-  try {
-    await PDFDocument.load(bytes, { updateMetadata: false });
-    return texts.broken;
-  } catch (error) {
-    return error instanceof EncryptedPDFError ? texts.encrypted : texts.broken;
-  }
+/** Its table of objects is never encrypted: the library decrypts it all the same and does not know it again. */
+const isTable = (object: PDFInvalidObject): boolean => {
+  const bytes = new Uint8Array(object.sizeInBytes());
+  object.copyBytesInto(bytes, 0);
+  return /\/Type\s*\/XRef\b/.test(new TextDecoder('latin1').decode(bytes));
+};
+
+/** What opens without a password and only forbids to print. */
+async function unlocked(bytes: ArrayBuffer): Promise<PDFDocument> {
+  const pdf = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
+  for (const [, object] of pdf.context.enumerateIndirectObjects())
+    if (object instanceof PDFInvalidObject && !isTable(object)) throw new Error('An object is damaged.');
+  return pdf;
 }
 
 /** Read strictly: what a forgiving reader would leave out of a damaged file would be missing in silence. */
 async function opened(bytes: ArrayBuffer): Promise<PDFDocument> {
+  const lock = await lockOf(new Uint8Array(bytes));
+  if (lock === 'locked') throw new NotPlaced(texts.encrypted);
   try {
-    return await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false });
+    return lock === 'free'
+      ? await unlocked(bytes)
+      : await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false });
   } catch (error) {
-    throw new NotPlaced(await reason(bytes), { cause: error });
+    throw new NotPlaced(texts.broken, { cause: error });
   }
 }
 

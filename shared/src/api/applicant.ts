@@ -128,6 +128,7 @@ const attaching = {
       'invalid_value:kind',
       'wrong_state:file',
       'wrong_type:file',
+      'invalid_value:file',
       'limit_reached:file',
     ],
   }),

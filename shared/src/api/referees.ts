@@ -60,7 +60,7 @@ const openPage = z.strictObject({
   body: text,
   version,
   saved_at: instant.nullable(),
-  file: z.strictObject({ file_name: text, size_bytes: count }).nullable(),
+  files: z.array(z.strictObject({ id, file_name: text, size_bytes: count })),
 });
 const endedPage = z.strictObject({ state: z.enum(['sent', 'declined', 'paused', 'closed']), ...pageFacts });
 const referencePage = z.union([openPage, endedPage, wrongLink]);
@@ -78,7 +78,7 @@ const officeReferee = application_references
     mails: count,
     /** The letter; null until it is sent. */
     body: text.nullable(),
-    file: z.strictObject({ id, file_name: text, size_bytes: count }).nullable(),
+    files: z.array(z.strictObject({ id, file_name: text, content_type: text, size_bytes: count })),
   });
 const officeLetters = z.strictObject({
   waives_access: z.boolean().nullable(),
@@ -224,16 +224,17 @@ const writing = {
     refusals: ['too_long:note'],
   }),
   announce_recommendation_file: fn({
-    about: 'Announces a PDF: put it into storage there, then invoke the function `complete-letter`.',
+    about:
+      'Announces a PDF or a photograph: put it into storage there, then invoke the function `complete-letter`.',
     callers: 'everybody',
     args: { token: text, file_name: text, content_type: text, size_bytes: count },
     result: z.union([ready, referencePage]),
     refusals: ['wrong_type:file', 'invalid_value:file', 'limit_reached:file'],
   }),
   remove_recommendation_file: fn({
-    about: 'Takes the referee’s file back before the letter is sent.',
+    about: 'Takes a file of the referee’s back before the letter is sent.',
     callers: 'everybody',
-    args: { token: text },
+    args: { token: text, file_id: id },
     result: referencePage,
     refusals: [],
   }),

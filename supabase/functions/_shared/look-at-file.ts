@@ -1,18 +1,10 @@
 /** Looks at a file that was put into storage: what it is by its bytes, and a sentence for whoever sent something else. */
 import { MAX_DOCUMENT_BYTES } from '@school/shared/documents';
+import { faultOf, type FileFault } from '@school/shared/files/check-file';
+import { fileKind } from '@school/shared/files/file-kind';
 import { required, type FunctionEnv } from './env.ts';
-import { fileKind } from './file-kind.ts';
-import { unavailable } from './http.ts';
+import { Refusal, unavailable } from './http.ts';
 import { keyHeaders, secretKey } from './keys.ts';
-
-const SENTENCES = {
-  wrong_type: 'This file is not the kind it says it is. Please send a PDF, JPEG or PNG file.',
-  heic: 'HEIC photos cannot be read here. Please send a JPEG, PNG or PDF file.',
-  broken_file:
-    'This file is broken or incomplete. Please save it again on your device and send it once more.',
-  missing: 'The file did not arrive. Please send it again.',
-  too_large: 'The file must be smaller than 25 MB.',
-} as const;
 
 const objectAddress = (env: FunctionEnv, path: string): string =>
   `${required(env, 'SUPABASE_URL')}/storage/v1/object/documents/${path}`;
@@ -38,25 +30,39 @@ export async function discard(env: FunctionEnv, path: string): Promise<void> {
 }
 
 export interface Finding {
-  /** What the database is told: a media type, or null for a file that is not whole. */
+  /** What the database is told: a media type, or null for a file that is not to be kept. */
   readonly type: string | null;
   readonly size: number;
-  readonly hint: 'wrong_type' | 'broken_file' | 'too_large';
-  readonly sentence: string;
+  /** What the sender is told when the database does not take it: by itself, or as another kind than was announced. */
+  readonly fault: FileFault;
 }
 
-export const missing: Finding = { type: null, size: 0, hint: 'broken_file', sentence: SENTENCES.missing };
+const other = (message: string, hint: FileFault['hint'] = 'wrong_type'): FileFault => ({ hint, message });
 
-async function look(bytes: ReadableStream<Uint8Array> | null): Promise<Finding> {
-  if (!bytes) return missing;
-  const { type, whole, size } = await fileKind(bytes, MAX_DOCUMENT_BYTES);
-  if (size > MAX_DOCUMENT_BYTES)
-    return { type: null, size, hint: 'too_large', sentence: SENTENCES.too_large };
-  if (!whole) return { type: null, size, hint: 'broken_file', sentence: SENTENCES.broken_file };
-  const sentence = type === 'image/heic' ? SENTENCES.heic : SENTENCES.wrong_type;
-  return { type, size, hint: 'wrong_type', sentence };
-}
+export const missing: Finding = {
+  type: null,
+  size: 0,
+  fault: other('The file did not arrive. Please send it again.', 'broken_file'),
+};
 
 /** What lies at this path of the bucket of documents. */
-export const lookAt = async (env: FunctionEnv, path: string): Promise<Finding> =>
-  look(await download(env, path));
+export async function lookAt(env: FunctionEnv, path: string): Promise<Finding> {
+  const bytes = await download(env, path);
+  if (!bytes) return missing;
+  const kind = await fileKind(bytes, MAX_DOCUMENT_BYTES, async () => {
+    const again = await download(env, path);
+    if (!again) throw unavailable();
+    return again;
+  });
+  const fault = faultOf(kind);
+  return {
+    // A kind that is never taken is told as it is: the database says so in its own words.
+    type: fault && fault.hint !== 'wrong_type' ? null : kind.type,
+    size: kind.size,
+    fault: fault ?? other('This file is not the kind it says it is. Please send a PDF, JPEG or PNG file.'),
+  };
+}
+
+/** The answer for whoever sent it. */
+export const refused = ({ fault: { hint, message } }: Finding): Refusal =>
+  new Refusal(422, hint, message, 'file');

@@ -1,16 +1,14 @@
 /**
  * POST {upload_id}, by a referee without an account, after the bytes of a letter are in storage: the id was told to nobody but
  * the holder of the link. Looks at them and marks the letter received. Answers {state: 'received'}; 422 {message, hint: wrong_type |
- * broken_file | too_large} when it is no whole PDF; 404 for an upload that is not known.
+ * broken_file | too_large} when it is no whole PDF or photograph; 404 for an upload that is not known.
  */
 import { announced_recommendation, finish_recommendation_file } from '@school/shared/api/referees';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal } from '../_shared/http.ts';
-import { discard, lookAt } from '../_shared/look-at-file.ts';
+import { discard, lookAt, refused } from '../_shared/look-at-file.ts';
 import { restAsService } from '../_shared/rest.ts';
 import { isUuid } from '../_shared/uuid.ts';
-
-const NO_PDF = 'This file is no PDF. Please save the letter as a PDF and send it once more.';
 
 async function complete(request: Request, env: FunctionEnv): Promise<Response> {
   if (request.method !== 'POST') throw new Refusal(405, 'invalid_value', 'Send a POST request.');
@@ -32,8 +30,7 @@ async function complete(request: Request, env: FunctionEnv): Promise<Response> {
   );
   if (state === 'received') return json({ state });
   if (finding.size > 0) await discard(env, path);
-  const sentence = finding.hint === 'wrong_type' ? NO_PDF : finding.sentence;
-  throw new Refusal(422, finding.hint, sentence, 'file');
+  throw refused(finding);
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>

@@ -6,7 +6,7 @@
 import { announced_message_file, finish_message_file } from '@school/shared/api/messages';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
-import { discard, lookAt, missing } from '../_shared/look-at-file.ts';
+import { discard, lookAt, missing, refused } from '../_shared/look-at-file.ts';
 import { restAsService } from '../_shared/rest.ts';
 import { isUuid } from '../_shared/uuid.ts';
 
@@ -22,7 +22,7 @@ async function complete(request: Request, env: FunctionEnv): Promise<Response> {
     throw error instanceof Refusal && error.hint === 'not_found' ? unknown : error;
   });
   // What was looked at once is not fetched again, however often it is asked for.
-  if (announced.state === 'removed') throw new Refusal(422, missing.hint, missing.sentence, 'file');
+  if (announced.state === 'removed') throw refused(missing);
   if (announced.state === 'received') return json({ state: announced.state });
   const finding = await lookAt(env, announced.path);
   const { state } = await rest.call(
@@ -35,7 +35,7 @@ async function complete(request: Request, env: FunctionEnv): Promise<Response> {
   );
   if (state === 'received') return json({ state });
   if (finding.size > 0) await discard(env, announced.path);
-  throw new Refusal(422, finding.hint, finding.sentence, 'file');
+  throw refused(finding);
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>

@@ -6,7 +6,7 @@
 import { finish_document_upload } from '@school/shared/api/server';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
-import { discard, lookAt, missing } from '../_shared/look-at-file.ts';
+import { discard, lookAt, missing, refused } from '../_shared/look-at-file.ts';
 import { restAsCaller, restAsService } from '../_shared/rest.ts';
 import { isUuid } from '../_shared/uuid.ts';
 
@@ -26,7 +26,7 @@ async function complete(request: Request, env: FunctionEnv): Promise<Response> {
   const state = rows[0]?.['state'];
   if (typeof path !== 'string') throw unknown;
   // What was looked at once is not fetched again, however often it is asked for.
-  if (state === 'removed') throw new Refusal(422, missing.hint, missing.sentence, 'file');
+  if (state === 'removed') throw refused(missing);
   if (state !== 'uploading') return json({ document_id: documentId, state });
   const finding = await lookAt(env, path);
   const result = await restAsService(env).call(
@@ -40,7 +40,7 @@ async function complete(request: Request, env: FunctionEnv): Promise<Response> {
   );
   if (result.state !== 'removed') return json({ document_id: documentId, state: result.state });
   if (finding.size > 0) await discard(env, path);
-  throw new Refusal(422, finding.hint, finding.sentence, 'file');
+  throw refused(finding);
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>

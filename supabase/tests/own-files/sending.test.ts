@@ -58,10 +58,10 @@ describe('the applicant', () => {
       hint: 'wrong_type',
     });
     expect(await refusal(begin(user, { ...with_, content_type: 'text/html' }))).toMatchObject({
-      field: 'content_type',
+      field: 'file',
     });
     expect(await refusal(begin(user, { ...with_, size_bytes: 26_214_401 }))).toMatchObject({
-      field: 'size_bytes',
+      field: 'file',
     });
     const wrong = await begin(user, with_);
     expect(

@@ -19,7 +19,7 @@ export const refereeing = (scene: Scene): Record<string, Row> => ({
     content_type: 'application/pdf',
     size_bytes: 10,
   },
-  remove_recommendation_file: { token: REFERENCE_TOKEN },
+  remove_recommendation_file: { token: REFERENCE_TOKEN, file_id: scene.letterUploadId },
   progress_page: { token: PROGRESS_TOKEN },
   preview_decision_letter: { application_id: scene.applications.b, outcome: 'accepted' },
   save_letter_paragraph: { application_id: scene.applications.b, outcome: 'accepted', words: 'Come.' },

@@ -8,7 +8,7 @@ import { DAY, anon, asked, refused, send, stage, stageOfFile } from './scene.ts'
 
 stageOfFile();
 
-describe('a PDF', () => {
+describe('files', () => {
   const PDF = { file_name: 'מכתב / letter.pdf', content_type: 'application/pdf', size_bytes: 10 };
   interface Ready {
     readonly upload_id: string;
@@ -58,8 +58,10 @@ describe('a PDF', () => {
 
   test('that is none, too large, or comes after the letter was sent is not kept', async () => {
     const { token } = await asked();
-    expect(await refusal(announce(token, { content_type: 'image/png' }))).toMatchObject({
-      hint: 'wrong_type',
+    for (const wrong of [{ content_type: 'image/heic' }, { content_type: 'text/html' }])
+      expect(await refusal(announce(token, wrong))).toMatchObject({ hint: 'wrong_type' });
+    expect(await refusal(announce(token, { size_bytes: 0 }))).toMatchObject({
+      message: 'This file is empty.',
     });
     expect(await refusal(announce(token, { size_bytes: 30_000_000 }))).toMatchObject({
       hint: 'invalid_value',
@@ -90,6 +92,51 @@ describe('a PDF', () => {
     expect(await stage.db.call<string[]>(service, 'files_to_remove', { batch: 100 })).not.toContain(two.path);
     await stage.db.setClock(null);
   });
+});
+
+test('up to five photographs stand beside each other; a PDF takes their place, and a photograph that of a PDF', async () => {
+  const { token, user, application } = await asked();
+  const put = async (content_type: string, file_name = 'page'): Promise<string> => {
+    const { upload_id } = await stage.db.call<{ upload_id: string }>(anon, 'announce_recommendation_file', {
+      token,
+      file_name,
+      content_type,
+      size_bytes: 10,
+    });
+    await stage.db.call(service, 'finish_recommendation_file', {
+      upload_id,
+      detected_type: content_type,
+      size_bytes: 10,
+    });
+    return upload_id;
+  };
+  const files = async (): Promise<string[]> =>
+    (await stage.db.call<{ files: { file_name: string }[] }>(anon, 'reference_page', { token })).files.map(
+      ({ file_name }) => file_name,
+    );
+  const photos: string[] = [];
+  for (const page of [1, 2, 3, 4, 5])
+    photos.push(await put(page % 2 ? 'image/jpeg' : 'image/png', `p${page}`));
+  expect(await refusal(put('image/png'))).toMatchObject({ hint: 'limit_reached', field: 'file' });
+  expect(await files()).toEqual(['p1.jpg', 'p2.png', 'p3.jpg', 'p4.png', 'p5.jpg']);
+  await stage.db.call(anon, 'remove_recommendation_file', { token, file_id: photos[1] });
+  expect(await files()).toEqual(['p1.jpg', 'p3.jpg', 'p4.png', 'p5.jpg']);
+  await put('application/pdf', 'letter');
+  expect(await files()).toEqual(['letter.pdf']);
+  await put('image/jpeg', 'one');
+  await put('image/png', 'two');
+  expect(await files()).toEqual(['one.jpg', 'two.png']);
+  await send(token);
+  await stage.db.call(user, 'submit_application');
+  const letters = await stage.db.call<{ referees: { files: { content_type: string }[] }[] }>(
+    people.staff,
+    'office_recommendations',
+    { application_id: application },
+  );
+  expect(letters.referees.flatMap((one) => one.files.map(({ content_type }) => content_type))).toEqual([
+    'image/jpeg',
+    'image/png',
+  ]);
 });
 
 test('a letter has at most 20,000 characters', async () => {

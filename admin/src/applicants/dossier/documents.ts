@@ -25,18 +25,14 @@ export function storedOf({ file, letters }: ReadFile): readonly Stored[] {
       size: one.size_bytes,
     })),
   );
-  const sent = (letters?.referees ?? []).flatMap(({ name, file: letter }) =>
-    letter
-      ? [
-          {
-            id: letter.id,
-            label: texts.letter(name),
-            fileName: letter.file_name,
-            type: 'application/pdf',
-            size: letter.size_bytes,
-          },
-        ]
-      : [],
+  const sent = (letters?.referees ?? []).flatMap(({ name, files }) =>
+    files.map((letter, index) => ({
+      id: letter.id,
+      label: files.length > 1 ? texts.page(texts.letter(name), index + 1, files.length) : texts.letter(name),
+      fileName: letter.file_name,
+      type: letter.content_type,
+      size: letter.size_bytes,
+    })),
   );
   return [...documents, ...sent];
 }

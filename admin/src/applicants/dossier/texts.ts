@@ -30,6 +30,7 @@ export const dossierTexts = {
   status: (word: string) => `Status: ${word}`,
   references: 'References',
   letter: (name: string) => `Letter of ${name}`,
+  page: (letter: string, page: number, pages: number) => `${letter}, page ${page} of ${pages}`,
   scoresTitle: 'Scores',
   average: 'Average',
   total: 'Total',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
+import { DOCUMENT_ACCEPT } from '@school/shared/documents';
 import { sendMessageFile } from '../../providers/send-message-file.ts';
 import { DraftNote } from '../DraftNote.tsx';
 import { useToasts } from '../toasts.tsx';
@@ -15,8 +16,6 @@ interface Attached {
   readonly id: string;
   readonly name: string;
 }
-
-const ACCEPT = 'application/pdf,image/jpeg,image/png';
 
 /** Files that wait to be sent with the next message. */
 function useFiles(personId: string) {
@@ -106,7 +105,7 @@ export function MessageForm({ personId }: { readonly personId: string }) {
           type="file"
           multiple
           hidden
-          accept={ACCEPT}
+          accept={DOCUMENT_ACCEPT}
           aria-label={texts.addFile}
           onChange={(event) => void add(event)}
         />

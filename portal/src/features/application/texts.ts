@@ -156,12 +156,6 @@ export const texts = {
   retryUpload: 'Try again',
   dismissUpload: 'Dismiss',
   uploadLabel: (name: string) => `Progress of ${name}`,
-  heic: 'HEIC photos can’t be read here. Please send the photo as JPEG, or take a screenshot of it.',
-  wrongType: 'Please send a PDF, JPEG or PNG file.',
-  notWhatItSays: 'This file is not what its name says. Please send a real PDF, JPEG or PNG.',
-  tooLarge: (size: string) =>
-    `This file is ${size}, and the limit is 25 MB. Take a photo of each page with your phone and send the photos instead. You can choose several at once.`,
-  emptyFile: 'This file is empty.',
   uploadOffline: 'The connection was lost. The file is sent again when you are online.',
   uploadFailed: 'The file could not be sent. Please try again.',
   previewFailed: 'The file could not be opened. Please try again.',

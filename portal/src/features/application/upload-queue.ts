@@ -3,11 +3,11 @@
  * end nothing; what waits goes again by itself. The bytes stand in memory alone, never in the browser's storage: after a
  * reload only the names are known, and which file has to be chosen once more.
  */
+import { checkFile } from '@school/shared/files/check-file';
 import type { DocumentKind } from '@school/shared/documents';
 import { call, completeUpload } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { readUnsaved, unsavedKey } from '../../lib/unsaved.ts';
-import { checkFile } from './file-check.ts';
 import { sendFile } from './send-file.ts';
 
 export interface Upload {
@@ -151,7 +151,7 @@ export class UploadQueue {
     const key = this.key({ place, name: file.name });
     try {
       const check = await checkFile(file);
-      if (!check.ok) return this.patch(id, { step: 'failed', message: check.message });
+      if ('message' in check) return this.patch(id, { step: 'failed', message: check.message });
       if (controller.signal.aborted) return;
       sessionStorage.setItem(key, file.name);
       const { document_id, bucket, path } = await call('announce_document', {

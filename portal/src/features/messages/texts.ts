@@ -26,8 +26,6 @@ export const texts = {
   sending: 'Sending...',
   sent: { title: 'Message sent', message: 'The office will answer here.' },
   empty: 'Write a message first.',
-  tooLarge: 'The file must be smaller than 25 MB.',
-  wrongType: 'Send a PDF, JPEG or PNG file.',
   fileFailed: 'The file could not be sent. Please try again.',
   openFailed: 'The file could not be opened. Please try again.',
   size: (bytes: number): string =>

@@ -90,7 +90,7 @@ export function LetterForm({ token, page, onChange }: LetterFormProps) {
           }
         />
       </section>
-      <LetterFile token={token} file={page.file} onChange={onChange} />
+      <LetterFile token={token} files={page.files} onChange={onChange} />
       <div className="buttons">
         <button type="button" className="button" onClick={() => setAsking(true)}>
           {texts.send}

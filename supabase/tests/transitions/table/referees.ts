@@ -195,7 +195,7 @@ export const letterRequests: Subject = {
       by: 'remove_recommendation_file',
       as: 'visitor',
       given: withFile,
-      args: (given) => ({ token: token(given) }),
+      args: (given) => ({ token: token(given), file_id: idOf(given, 'upload') }),
     },
     {
       name: 'submitted: a letter comes',

@@ -27,7 +27,7 @@ const referee = (given: Partial<OfficeReferee>): OfficeReferee => ({
   declined_note: null,
   mails: 1,
   body: null,
-  file: null,
+  files: [],
   ...given,
 });
 const show = (waives_access: boolean | null, ...referees: OfficeReferee[]): void => {

@@ -13,16 +13,14 @@ import { call } from '../../../providers/rpc.ts';
 import { Covered } from '../../committee/nameless.tsx';
 import { stateWords, texts, type OfficeLetters, type OfficeReferee } from './texts.ts';
 
-/** Opens a letter's PDF in a window of its own; the function that hands it out writes that down. */
-function LetterFile({ file }: { readonly file: NonNullable<OfficeReferee['file']> }) {
+/** Opens a file of a letter in a window of its own; the function that hands it out writes that down. */
+function LetterFile({ file }: { readonly file: OfficeReferee['files'][number] }) {
   const toasts = useToasts();
   const open = async (): Promise<void> => {
     // Opened by the press itself, or the browser would hold it back.
     const target = window.open('', '_blank');
     try {
-      const address = URL.createObjectURL(
-        await openDocument({ id: file.id, content_type: 'application/pdf' }),
-      );
+      const address = URL.createObjectURL(await openDocument(file));
       if (target) target.location.href = address;
       else window.location.assign(address);
     } catch (error) {
@@ -85,9 +83,11 @@ function Referee({ referee, names }: { readonly referee: OfficeReferee; readonly
           <Covered text={referee.body} names={names} />
         </Box>
       ) : null}
-      {referee.file ? (
-        <Box sx={{ mt: 1 }}>
-          <LetterFile file={referee.file} />
+      {referee.files.length > 0 ? (
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {referee.files.map((file) => (
+            <LetterFile key={file.id} file={file} />
+          ))}
         </Box>
       ) : null}
     </Box>

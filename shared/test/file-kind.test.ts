@@ -1,6 +1,6 @@
-/** What complete-upload sees in a file: the type by content, and whether it is whole. */
+/** What a file is by its bytes, and whether it is whole. */
 import { expect, test } from 'vitest';
-import { fileKind, type FileKind } from './file-kind.ts';
+import { fileKind, type FileKind } from '../src/files/file-kind.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   new Uint8Array(
@@ -21,7 +21,7 @@ const inPieces = (file: Uint8Array, step: number): ReadableStream<Uint8Array> =>
   });
 };
 const kindOf = (file: Uint8Array, step = 65_536): Promise<FileKind> =>
-  fileKind(inPieces(file, step), 1_000_000);
+  fileKind(inPieces(file, step), 1_000_000, () => Promise.resolve(inPieces(file, step)));
 
 const PDF = bytes('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n28\n%%EOF\n');
 const PNG = bytes(
@@ -54,9 +54,16 @@ test.each([
     bytes('<script>alert(1)</script>\n', [...PDF]),
     { type: 'application/octet-stream', whole: true },
   ],
+  ['pdf after a line', bytes('\n', [...PDF]), { type: 'application/pdf', whole: true }],
+  ['pdf after a mark', bytes([0xef, 0xbb, 0xbf], [...PDF]), { type: 'application/pdf', whole: true }],
   [
-    'pdf with a line before its header',
-    bytes('\n', [...PDF]),
+    'pdf after much space',
+    bytes([0xff, 0xfe], '\r\n\t\0 '.repeat(200), [...PDF]),
+    { type: 'application/pdf', whole: true },
+  ],
+  [
+    'pdf after more than a kilobyte',
+    bytes(' '.repeat(1025), [...PDF]),
     { type: 'application/octet-stream', whole: true },
   ],
   ['png', PNG, { type: 'image/png', whole: true }],
@@ -83,7 +90,7 @@ test.each([
   ['empty', bytes(), { type: 'application/octet-stream', whole: true }],
 ])('%s, in pieces of any size', async (_name, file, kind) => {
   for (const step of [1, 2, 3, 7, 64, 65_536])
-    expect(await kindOf(file, step)).toEqual({ ...kind, size: file.length });
+    expect(await kindOf(file, step)).toEqual({ ...kind, locked: false, size: file.length });
 });
 
 /** A PNG of these chunks: length, name, bytes and a check of four. */
@@ -144,7 +151,9 @@ test('a file that is larger than allowed is not read to its end, and its size sa
       },
     }),
   );
-  expect((await fileKind(counted, 1_000_000)).size).toBeGreaterThan(1_000_000);
+  expect(
+    (await fileKind(counted, 1_000_000, () => Promise.reject(new Error('not again')))).size,
+  ).toBeGreaterThan(1_000_000);
   expect(taken).toBeLessThan(1_500_000);
 });
 
