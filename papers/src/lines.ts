@@ -92,10 +92,11 @@ class Breaker {
 /** One paragraph: words of several looks in one base direction. */
 export function setParagraph(
   fonts: Fonts,
-  words: readonly Words[],
+  typed: readonly Words[],
   width: number,
   base: Base,
 ): { readonly rtl: boolean; readonly lines: readonly Line[] } {
+  const words = typed.map(({ text: part, look }) => ({ text: fonts.readable(part), look }));
   const text = words.map((one) => one.text).join('');
   let length = 0;
   const spans = words.map(({ text: part, look }) => ({ start: length, end: (length += part.length), look }));

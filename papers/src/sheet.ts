@@ -1,5 +1,6 @@
 /** A column of text that goes on over pages. */
 import { PDFDocument, rgb, type Color, type PDFPage } from '@cantoo/pdf-lib';
+import { plainText } from '@school/shared/checks';
 import { light } from '@school/shared/tokens';
 import { Fonts, type FontBytes } from './fonts.ts';
 import type { Base } from './directions.ts';
@@ -218,7 +219,7 @@ export class Sheet {
 function splitLines(words: readonly Words[]): Words[][] {
   const lines: Words[][] = [[]];
   for (const { text, look } of words)
-    for (const [index, part] of text.split(/\r\n|\r|\n/).entries()) {
+    for (const [index, part] of plainText(text).split('\n').entries()) {
       if (index > 0) lines.push([]);
       lines.at(-1)?.push({ text: part, look });
     }

@@ -48,6 +48,31 @@ test('no line of a paragraph stands alone at the foot or the head of a page', as
   }
 });
 
+test('what comes from Word and PowerPoint is read as it was meant: no words joined, nothing unreadable', async () => {
+  const essay = [
+    '“Why Otniel?”\u00a0— it’s the people…\r\n\uf0b7\tFirst bullet\r\n•\tSecond, ▪ third',
+    'Soft\u00adhyphen, ﬁrst ligature, non\u2011breaking, zero\u200bwidth',
+    'emoji 👨‍👩‍👧 🇮🇱 ❤️ 🙂 Straße',
+    'A soft line break\vthen the next.\u2028And a separator.',
+    'Tab\tseparated\ttext, Dvořák and Ṣfat, Иван',
+    'בְּרֵאשִׁית — Hebrew with niqqud, and רש״י, \u200fand a mark.',
+  ].join('\n');
+  const [lines = []] = await written(essay);
+  expect(lines.map((line) => line.normalize('NFC').replace(/\s+/g, ' '))).toEqual([
+    '“Why Otniel?” — it’s the people…',
+    '• First bullet',
+    '• Second, • third',
+    'Softhyphen, first ligature, non-breaking, zerowidth',
+    'emoji (emoji) (IL) <3 :-) Strasse',
+    'A soft line break',
+    'then the next.',
+    'And a separator.',
+    'Tab separated text, Dvořák and Sfat, ••••',
+    expect.stringContaining('Hebrew with niqqud, and'),
+  ]);
+  expect(lines.join('')).not.toMatch(/people\?|\?\s|[\ufffd]/);
+});
+
 test('Hebrew is read in its own order, numbers and English inside it too', async () => {
   expect(await written('שלום לכל הלומדים בשנת 2027 אצל Otniel בהר')).toEqual([
     ['שלום לכל הלומדים בשנת 2027 אצל Otniel בהר'],

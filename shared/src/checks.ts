@@ -9,16 +9,18 @@ const WORDS_OWN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as it is judged and sent, as its reader expects it from any program (`private.plain_text`): each way to end a line is a line
+ * Text as its reader expects it from any program (`private.plain_text`): each way to end a line is a line
  * break, Word's own bullets are bullets, and what nobody sees (control characters, soft hyphens, zero-width spaces) is gone. Tabs,
- * joiners of emoji and marks of direction stay. Without space around it.
+ * joiners of emoji and marks of direction stay.
  */
-export const cleaned = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[\uf020-\uf0ff]/g, (sign) => WORDS_OWN[sign] ?? '•')
-    .replace(/[^\P{Cc}\t\n]|[\u00ad\u200b\u2060\ufeff]/gu, '')
-    .trim();
+    .replace(/[^\P{Cc}\t\n]|[\u00ad\u200b\u2060\ufeff]/gu, '');
+
+/** As it is judged and sent: without space around it. */
+export const cleaned = (text: string): string => plainText(text).trim();
 
 const HIDDEN =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
@@ -28,6 +30,14 @@ export const isPlainName = (name: string): boolean => !HIDDEN.test(name) && /[^\
 
 /** Letters as the database counts them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
+
+/** By how much a text is too long; null when it fits. A paste that is too long stays on the screen whole, and nothing of it is saved. */
+export function tooLong(text: string, most: number): string | null {
+  const over = text.length > most ? lengthOf(cleaned(text)) - most : 0;
+  return over > 0
+    ? `This is ${over.toLocaleString('en-US')} characters too long: at most ${most.toLocaleString('en-US')} can be saved.`
+    : null;
+}
 
 const OTHER_DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const UNSEEN = new RegExp(HIDDEN.source, 'gu');

@@ -434,7 +434,7 @@ create function private.save_recommendation(token text, letter text, base_versio
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.reference_requests := private.writable_request(token);
-  clean text := regexp_replace(coalesce(letter, ''), '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]', '', 'g');
+  clean text := private.plain_text(coalesce(letter, ''));
 begin
   if request.id is null or request.declined_at is not null then return private.reference_page(token); end if;
   if char_length(clean) > 20000 then perform private.fail('too_long', 'A letter has at most 20,000 characters.', 'body'); end if;

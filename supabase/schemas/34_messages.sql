@@ -75,7 +75,7 @@ create function private.post_message(person uuid, from_side text, message uuid, 
 language plpgsql security definer set search_path = '' as $$
 declare
   thread private.threads := private.thread_of(person);
-  clean constant text := btrim(regexp_replace(coalesce(words, ''), '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]', '', 'g'), E' \t\r\n');
+  clean constant text := private.plain_text(coalesce(words, ''));
   files constant uuid[] := array(select distinct f from unnest(attached) f where f is not null);
   written private.thread_messages;
 begin

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { placeOf } from '@school/shared/dates';
 import type { RecordEdits } from './use-record-edits.ts';
+import { LongField } from './LongField.tsx';
 
 /** A later deadline as clocks in its zone show it, and why. */
 export interface LaterDeadline {
@@ -25,11 +26,11 @@ export const DeadlineFields = <Stamp, Row extends LaterDeadline>({
       slotProps={{ inputLabel: { shrink: true } }}
       {...form.at('until')}
     />
-    <TextField
+    <LongField
+      most={500}
       label="Reason (for the office)"
       value={form.values.reason}
       onChange={(event) => form.change('reason', event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
       {...form.at('reason')}
     />
   </>

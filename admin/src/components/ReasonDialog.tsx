@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import TextField from '@mui/material/TextField';
 import type { DraftPlace } from '../providers/draft-writer.ts';
 import { isKind } from '../providers/problem.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useToasts } from './toasts.tsx';
 import { useRecordEdits } from './use-record-edits.ts';
+import { LongField } from './LongField.tsx';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -64,7 +64,8 @@ export function ReasonDialog({ kept, version, send, onClose, stale, ...ask }: Re
       onSave={() => void submit()}
       onClose={onClose}
     >
-      <TextField
+      <LongField
+        most={500}
         autoFocus
         required={!optional}
         label={label}
@@ -73,7 +74,6 @@ export function ReasonDialog({ kept, version, send, onClose, stale, ...ask }: Re
         multiline
         minRows={2}
         sx={{ mt: 1 }}
-        slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
         {...form.at('reason', help)}
       />
     </FormDialog>

@@ -9,6 +9,7 @@ import { call } from '../providers/rpc.ts';
 import { useHouseChanged } from './load.ts';
 import { useResidents } from './residents.ts';
 import { leaveTexts as texts } from './texts.ts';
+import { LongField } from '../components/LongField.tsx';
 
 interface Plan {
   readonly student_id: string | null;
@@ -67,11 +68,11 @@ export function PlanLeave({ onClose }: { readonly onClose: () => void }) {
       />
       {moment('planned_from', texts.from)}
       {moment('due_at', texts.until)}
-      <TextField
+      <LongField
+        most={300}
         label={texts.note}
         value={note}
         onChange={(event) => form.change('note', event.target.value)}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 300 } }}
         {...form.at('note')}
       />
     </FormDialog>

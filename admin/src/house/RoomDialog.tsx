@@ -8,6 +8,7 @@ import { useRecordEdits } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
 import { useHouseChanged, type Room } from './load.ts';
 import { roomTexts as texts } from './texts.ts';
+import { LongField } from '../components/LongField.tsx';
 
 const words: readonly FieldWords[] = [
   { name: 'name', label: texts.name, show: asWritten },
@@ -80,11 +81,11 @@ export function RoomDialog({
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         {...form.at('capacity', texts.capacityHelp)}
       />
-      <TextField
+      <LongField
+        most={500}
         label={texts.note}
         value={note}
         onChange={(event) => form.change('note', event.target.value)}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 500 } }}
         {...form.at('note')}
       />
       {room && rooms.length > 1 ? (

@@ -16,6 +16,7 @@ import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
 import { texts } from './texts.ts';
+import { LongField } from '../components/LongField.tsx';
 
 const FIELDS: readonly FieldWords[] = [
   { name: 'title', label: texts.answerTitle, show: String },
@@ -78,14 +79,14 @@ function AnswerForm({
         slotProps={{ htmlInput: { maxLength: 80, dir: 'auto' } }}
         {...form.at('title')}
       />
-      <TextField
+      <LongField
+        most={5000}
         label={texts.answerBody}
         value={form.values.body}
         onChange={({ target }) => form.change('body', target.value)}
         multiline
         minRows={5}
         maxRows={14}
-        slotProps={{ htmlInput: { maxLength: 5000, dir: 'auto' } }}
         {...form.at('body')}
       />
     </FormDialog>

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
+import { LongField } from '../components/LongField.tsx';
 
 interface CriterionForm {
   readonly name: string;
@@ -79,12 +80,12 @@ export function CriterionDialog({
         sx={{ maxWidth: 220 }}
       />
       {STEPS.map((n) => (
-        <TextField
+        <LongField
+          most={300}
           key={n}
           label={`${n} means`}
           value={values[`step${n}`]}
           onChange={(event) => form.change(`step${n}`, event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 300, dir: 'auto' } }}
         />
       ))}
     </FormDialog>

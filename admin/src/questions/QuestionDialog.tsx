@@ -16,6 +16,7 @@ import { useRecordEdits } from '../components/use-record-edits.ts';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { STATE_WORDS, type Question } from './age.ts';
+import { LongField } from '../components/LongField.tsx';
 
 function Letter({ question }: { readonly question: Question }) {
   return (
@@ -97,14 +98,14 @@ function AnswerForm({ question, onClose }: { readonly question: Question; readon
       <DialogContent dividers>
         <Letter question={question} />
         {isOfficer && question.state === 'new' ? (
-          <TextField
+          <LongField
+            most={10000}
             label="Your answer (sent by mail)"
             value={answer}
             onChange={(event) => form.change('reply', event.target.value)}
             multiline
             minRows={5}
             maxRows={16}
-            slotProps={{ htmlInput: { dir: 'auto', maxLength: 10_000 } }}
             {...form.at('answer')}
           />
         ) : null}

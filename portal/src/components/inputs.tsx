@@ -7,6 +7,7 @@ import {
   type Ref,
 } from 'react';
 import { addressDoubt } from '@school/shared/addresses';
+import { tooLong } from '@school/shared/checks';
 import { Field, type FieldTexts } from './Field.tsx';
 import { texts } from './texts.ts';
 
@@ -43,9 +44,20 @@ export function TextField({ id, label, hint, error, optional, after, onBlur, ...
 
 type TextAreaProps = FieldTexts & Extra & Omit<ComponentProps<'textarea'>, 'id'>;
 
-export function TextAreaField({ id, label, hint, error, optional, after, ...input }: TextAreaProps) {
+/** Longer text. What is pasted stays whole, whatever `maxLength` is: the browser would cut it in silence. What is too much is said. */
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  after,
+  maxLength,
+  ...input
+}: TextAreaProps) {
+  const long = maxLength && typeof input.value === 'string' ? tooLong(input.value, maxLength) : null;
   return (
-    <Field {...fieldTexts({ id, label, hint, error, optional })} after={after}>
+    <Field {...fieldTexts({ id, label, hint, error: long ?? error, optional })} after={after}>
       {(aria) => <textarea dir="auto" rows={5} {...input} {...aria} />}
     </Field>
   );

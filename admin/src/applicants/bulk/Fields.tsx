@@ -6,6 +6,7 @@ import type { TimeToTell } from '../file/decision/advice.ts';
 import type { Release } from '../file/decision/release.ts';
 import type { BulkChoice } from './details.ts';
 import { bulkTexts as texts, type BulkActionName } from '../../components/bulk/texts.ts';
+import { LongField } from '../../components/LongField.tsx';
 
 const DECISIONS: readonly (readonly [BulkChoice['decision'], string])[] = [
   ['accepted', 'Accept'],
@@ -56,14 +57,14 @@ export function Fields({ action, choice, year, time, people, onChange }: FieldsP
     );
   if (action === 'note')
     return (
-      <TextField
+      <LongField
+        most={8000}
         multiline
         minRows={3}
         required
         label={texts.body}
         value={choice.body}
         onChange={({ target }) => onChange({ body: target.value })}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 8000 } }}
       />
     );
   return (
@@ -83,7 +84,8 @@ export function Fields({ action, choice, year, time, people, onChange }: FieldsP
         ))}
       </TextField>
       {action === 'ask_document' ? (
-        <TextField
+        <LongField
+          most={500}
           multiline
           minRows={2}
           required
@@ -91,7 +93,6 @@ export function Fields({ action, choice, year, time, people, onChange }: FieldsP
           helperText={texts.askHint}
           value={choice.reason}
           onChange={({ target }) => onChange({ reason: target.value })}
-          slotProps={{ htmlInput: { dir: 'auto', maxLength: 500 } }}
         />
       ) : null}
     </>

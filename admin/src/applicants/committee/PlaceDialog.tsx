@@ -7,6 +7,7 @@ import { asWritten, StaleRecord, type FieldWords } from '../../components/StaleR
 import { useToasts } from '../../components/toasts.tsx';
 import { useRecordEdits } from '../../components/use-record-edits.ts';
 import { call } from '../../providers/rpc.ts';
+import { LongField } from '../../components/LongField.tsx';
 
 const words: readonly FieldWords[] = [
   { name: 'place', label: 'Place', show: asWritten },
@@ -70,12 +71,12 @@ export function PlaceDialog({
         slotProps={{ htmlInput: { min: 1, max: 5000 } }}
         sx={{ maxWidth: 200 }}
       />
-      <TextField
+      <LongField
+        most={500}
         label="Why"
         value={form.values.reason}
         onChange={(event) => form.change('reason', event.target.value)}
         {...form.at('reason')}
-        slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
       />
       {row.place === null ? null : (
         <Button size="small" disabled={form.busy} onClick={() => void send(null)}>

@@ -5,6 +5,7 @@ import { useRecordEdits } from '../../components/use-record-edits.ts';
 import { call } from '../../providers/rpc.ts';
 import { useChanged, type Waiting } from './load.ts';
 import { texts } from './texts.ts';
+import { LongField } from '../../components/LongField.tsx';
 
 /** Another place for somebody who waits, with the reason. */
 export function MoveDialog({
@@ -57,13 +58,13 @@ export function MoveDialog({
         slotProps={{ htmlInput: { min: 1, max: last } }}
         sx={{ maxWidth: 200 }}
       />
-      <TextField
+      <LongField
+        most={500}
         autoFocus
         label={texts.why}
         value={form.values.reason}
         onChange={(event) => form.change('reason', event.target.value)}
         {...form.at('reason')}
-        slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
       />
     </FormDialog>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import TextField from '@mui/material/TextField';
 import { BulkFrame } from './BulkFrame.tsx';
 import { bulkTexts as texts } from './texts.ts';
 import type { ItemOf } from './use-bulk.ts';
+import { LongField } from '../LongField.tsx';
 
 const EVERYBODY = {};
 
@@ -26,7 +26,8 @@ export default function MessageDialog({ ids, itemOf, onClose, onDone }: MessageD
       onClose={onClose}
       onDone={onDone}
       fields={() => (
-        <TextField
+        <LongField
+          most={5000}
           multiline
           minRows={3}
           required
@@ -34,7 +35,6 @@ export default function MessageDialog({ ids, itemOf, onClose, onDone }: MessageD
           helperText={texts.messageHint}
           value={body}
           onChange={({ target }) => setBody(target.value)}
-          slotProps={{ htmlInput: { dir: 'auto', maxLength: 5000 } }}
         />
       )}
     />

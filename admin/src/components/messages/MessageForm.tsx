@@ -2,7 +2,6 @@ import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import { DOCUMENT_ACCEPT } from '@school/shared/documents';
 import { sendMessageFile } from '../../providers/send-message-file.ts';
 import { DraftNote } from '../DraftNote.tsx';
@@ -11,6 +10,7 @@ import { useRecordEdits } from '../use-record-edits.ts';
 import { ReadyAnswers } from './ReadyAnswers.tsx';
 import { texts } from './texts.ts';
 import { useThreadAct } from './use-thread.ts';
+import { LongField } from '../LongField.tsx';
 
 interface Attached {
   readonly id: string;
@@ -73,7 +73,8 @@ export function MessageForm({ personId }: { readonly personId: string }) {
   };
   return (
     <Box sx={{ mt: 1.5 }}>
-      <TextField
+      <LongField
+        most={5000}
         label={texts.label}
         value={body}
         onChange={({ target }) => form.change('body', target.value)}
@@ -81,7 +82,6 @@ export function MessageForm({ personId }: { readonly personId: string }) {
         multiline
         minRows={2}
         maxRows={12}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 5000 } }}
         {...form.at('body', texts.hint)}
       />
       {files.map(({ id, name }) => (

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Recommendation, ScoreSheet } from '@school/shared/api/shapes';
 import { useToasts } from '../toasts.tsx';
@@ -9,6 +8,7 @@ import { Criterion } from './Criterion.tsx';
 import { scoreTexts as texts } from './texts.ts';
 import { useScore, type OwnScore, type SavingState, type ScoreChanges } from './use-score.ts';
 import { recommendationList } from './words.ts';
+import { LongField } from '../LongField.tsx';
 
 const SAVING: Readonly<Record<SavingState, string>> = {
   idle: '',
@@ -72,13 +72,13 @@ export function ScoreForm({ criteria, mine, commentLabel, note, save, submit, on
       <Typography variant="caption" color="text.secondary" component="p">
         {said}
       </Typography>
-      <TextField
+      <LongField
+        most={4000}
         label={commentLabel}
         value={values.comment}
         onChange={(event) => score.comment(event.target.value)}
         multiline
         maxRows={6}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 4000 } }}
       />
       <Box
         role="group"

@@ -9,6 +9,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
+import { tooLong } from '@school/shared/checks';
 import { ageOn, todayIn } from '@school/shared/dates';
 import { choiceWord, type Field } from '../rules/fields.ts';
 import type { Country } from '@school/shared/phones';
@@ -110,7 +111,7 @@ const INPUTS: Readonly<Partial<Record<Field['kind'], TextFieldProps>>> = {
     multiline: true,
     minRows: 2,
     maxRows: 8,
-    slotProps: { htmlInput: { dir: 'auto', maxLength: 4000 } },
+    slotProps: { htmlInput: { dir: 'auto' } },
   },
 };
 
@@ -122,7 +123,9 @@ function helpOf({ field, value }: EditorProps): string | undefined {
 }
 
 function TextEditor(props: EditorProps) {
-  const { field, value, error, required, onChange, onUnreadable } = props;
+  const { field, value, required, onChange, onUnreadable } = props;
+  const long = field.kind === 'longtext' && typeof value === 'string' ? tooLong(value, 4000) : null;
+  const error = long ?? props.error;
   return (
     <TextField
       {...(INPUTS[field.kind] ?? { slotProps: { htmlInput: { dir: 'auto', autoComplete: 'off' } } })}

@@ -1,4 +1,4 @@
-import { LIMITS, type QuestionField } from './question';
+import type { QuestionField } from './question';
 
 interface FieldProps {
   readonly field: QuestionField;
@@ -15,7 +15,7 @@ export function Field({ field, label, autoComplete, rows }: FieldProps) {
     <div className="field" data-invalid="false">
       <label htmlFor={id}>{label}</label>
       {rows ? (
-        <textarea {...common} rows={rows} maxLength={LIMITS[field]} dir="auto" />
+        <textarea {...common} rows={rows} dir="auto" />
       ) : (
         <input
           {...common}

@@ -1,5 +1,5 @@
 import { isEmail, plainAddress } from '@school/shared/addresses';
-import { cleaned, lengthOf } from '@school/shared/checks';
+import { cleaned, lengthOf, tooLong } from '@school/shared/checks';
 
 /** A question as the form holds it. */
 export interface Question {
@@ -12,7 +12,7 @@ export type QuestionField = keyof Question;
 export type QuestionErrors = Readonly<Partial<Record<QuestionField, string>>>;
 
 /** Longest texts that the database takes. */
-export const LIMITS: Readonly<Record<QuestionField, number>> = {
+const LIMITS: Readonly<Record<QuestionField, number>> = {
   name: 120,
   email: 254,
   subject: 200,
@@ -39,7 +39,8 @@ export const isQuestionField = (name: string): name is QuestionField => Object.h
 function problemOf(field: QuestionField, value: string): string | null {
   const text = cleaned(value);
   if (text === '') return EMPTY[field];
-  if (lengthOf(text) > LIMITS[field]) return LONG[field];
+  const long = field === 'message' ? tooLong(text, LIMITS[field]) : null;
+  if (lengthOf(text) > LIMITS[field]) return long ?? LONG[field];
   return field === 'email' && !isEmail(text) ? LONG.email : null;
 }
 

@@ -12,6 +12,7 @@ import { useRecordEdits } from '../../../components/use-record-edits.ts';
 import { call } from '../../../providers/rpc.ts';
 import { useAct } from '../load.ts';
 import { outcomeChoices, texts, type OfficeLetters, type Outcome } from './texts.ts';
+import { LongField } from '../../../components/LongField.tsx';
 
 interface ParagraphProps {
   readonly applicationId: string;
@@ -40,7 +41,8 @@ function ParagraphForm({ applicationId, outcome, paragraphs }: ParagraphProps) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <TextField
+      <LongField
+        most={4000}
         fullWidth
         label={texts.paragraph}
         value={form.values.words}
@@ -49,7 +51,6 @@ function ParagraphForm({ applicationId, outcome, paragraphs }: ParagraphProps) {
         multiline
         minRows={3}
         maxRows={14}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 4000 } }}
       />
       {form.collision ? (
         <Alert severity="warning" action={<Button onClick={form.keepMine}>{texts.keepMine}</Button>}>

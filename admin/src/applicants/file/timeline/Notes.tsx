@@ -1,7 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
@@ -14,6 +13,7 @@ import { useRole } from '../../../components/use-role.ts';
 import { useAct } from '../load.ts';
 import { StaleFile } from './StaleFile.tsx';
 import type { Note, OfficeFile } from '../types.ts';
+import { LongField } from '../../../components/LongField.tsx';
 
 /** Writing one note, new or existing. What was typed stays until it is saved. */
 function NoteForm({
@@ -55,7 +55,8 @@ function NoteForm({
   };
   return (
     <Box sx={{ mb: 1 }}>
-      <TextField
+      <LongField
+        most={8000}
         label={note ? 'Change note' : 'New internal note'}
         value={body}
         onChange={(event) => form.change('body', event.target.value)}
@@ -69,7 +70,6 @@ function NoteForm({
           // A note that is being changed closes once it is saved: nothing may be typed into it behind the save.
           htmlInput: {
             dir: 'auto',
-            maxLength: 8000,
             readOnly: Boolean(note) && form.busy,
             ...(note ? {} : { 'aria-keyshortcuts': 'n' }),
           },
