@@ -160,6 +160,7 @@ const gathered: Plugin = {
 };
 
 const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  readonly browserslist: readonly string[];
   version: string;
 };
 
@@ -171,7 +172,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    target: product.browserslist.map((browser) => browser.replace(' >= ', '').replace('ios_saf', 'ios')),
     chunkSizeWarningLimit: 1800,
     rolldownOptions: {
       output: {

@@ -15,6 +15,7 @@ const MARK = `<svg class="mark" viewBox="${MARK_BOX}" aria-hidden="true">${markS
   .join('')}</svg>`;
 
 const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  readonly browserslist: readonly string[];
   version: string;
 };
 
@@ -156,7 +157,7 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'portal-assets',
     emptyOutDir: true,
-    target: 'es2022',
+    target: product.browserslist.map((browser) => browser.replace(' >= ', '').replace('ios_saf', 'ios')),
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },

@@ -25,7 +25,7 @@ interface Parts {
 
 /** What stands between the two --- lines, before and after them. */
 function partsOf(text: string): Parts {
-  const match = /^(\uFEFF?---\r?\n)([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(text);
+  const match = /^(\uFEFF?---\r?\n)((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/.exec(text);
   if (!match) throw new Error('The file does not begin with fields.');
   const [whole, head = '', fields = ''] = match;
   return { head, fields, body: text.slice(whole.length) };

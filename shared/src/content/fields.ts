@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DRAWINGS, isDrawing } from './drawings.ts';
 import { didYouMean } from './problem.ts';
+import { addressOf } from './address-of.ts';
 
 /** Building blocks of the content's shape. Every message is a sentence for the person who edits the file. */
 export const text = z.string().trim().min(1);
@@ -33,11 +34,8 @@ function isDay(value: string): boolean {
 export const SAMPLE = 'sample';
 const onHost = (hosts: readonly string[]) => (value: string) => {
   if (value === SAMPLE) return true;
-  return (
-    URL.canParse(value) &&
-    new URL(value).protocol === 'https:' &&
-    hosts.includes(new URL(value).hostname.replace(/^(www|m)\./, ''))
-  );
+  const url = addressOf(value);
+  return url?.protocol === 'https:' && hosts.includes(url.hostname.replace(/^(www|m)\./, ''));
 };
 export const youtubeUrl = z
   .string()

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 const MONTHS =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
 const AMOUNT =
-  /(?:[$€£₪]|\b(?:US\$|USD|NIS|ILS|EUR)\s?)\s?\d[\d,.]*|(?<![\d,.])\d[\d,.]{0,20}\s?(?:dollars?|USD|NIS|ILS|shekels?|shekalim|euros?|₪|ש["״]ח)/giu;
+  /(?:[$€£₪]|\b(?:US\$|USD|NIS|ILS|EUR)\s?)\s?\d[\d,.]*|\b\d[\d,.]{0,20}\s?(?:dollars?|USD|NIS|ILS|shekels?|shekalim|euros?|₪|ש["״]ח)/giu;
 const PROGRAM_YEAR = /\b20\d\d\s?[-–—/]\s?(?:20)?\d\d\b/g;
 const DATE = new RegExp(
   `\\b${MONTHS}\\.? \\d{1,2}(?:st|nd|rd|th)?\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTHS}\\b|\\b20\\d\\d-\\d\\d-\\d\\d\\b|\\b\\d{1,2}[./]\\d{1,2}[./](?:20)?\\d\\d\\b|\\b${MONTHS} 20\\d\\d\\b`,

@@ -6,6 +6,7 @@ import type { ContentFile } from './files.ts';
 import { markdownLinks } from './markdown-links.ts';
 import { didYouMean, type Problem } from './problem.ts';
 import { own } from './rules.ts';
+import { addressOf } from './address-of.ts';
 
 /** Places inside a page that a link may name after `#`. The end-to-end test looks each of them up in the built pages. */
 const ANCHORS: Readonly<Record<string, readonly string[]>> = {
@@ -70,13 +71,12 @@ function linkFault(href: string, targets: Targets): string | null {
       ? null
       : `"${key}" is not a link of the school.${didYouMean(key, targets.school)}`;
   }
-  if (/^(https|mailto|tel):/.test(href))
-    return URL.canParse(href) ? null : `"${href}" is not a whole address.`;
+  if (/^(https|mailto|tel):/.test(href)) return addressOf(href) ? null : `"${href}" is not a whole address.`;
   if (/^http:/.test(href)) return `"${href}" must begin with https.`;
   if (!href.startsWith('/'))
     return `"${href}" must begin with / (a page of this site) or https (another site).`;
-  if (!URL.canParse(href, 'https://own.invalid')) return `"${href}" is not a whole address.`;
-  const url = new URL(href, 'https://own.invalid');
+  const url = addressOf(href, 'https://own.invalid');
+  if (!url) return `"${href}" is not a whole address.`;
   const page = url.pathname.replace(/(.)\/$/, '$1');
   if (!targets.pages.includes(page)) return `there is no page ${page}.${didYouMean(page, targets.pages)}`;
   const anchor = decoded(url.hash.slice(1));

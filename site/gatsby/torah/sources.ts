@@ -22,7 +22,7 @@ const ENGLISH = new RegExp(
 /** A number in letters, with its gershayim; then the side of a leaf, or a verse after a comma. */
 const LETTERS = '[א-ת]{1,3}[׳״]?[א-ת]?';
 const HEBREW = new RegExp(
-  `(?<![א-ת])ב?(${anyOf(BOOKS.flatMap(({ hebrew }) => hebrew))}) (${LETTERS})(?: ע[״"]([אב])|, (${LETTERS}))(?![א-ת])`,
+  `(^|[^א-ת])ב?(${anyOf(BOOKS.flatMap(({ hebrew }) => hebrew))}) (${LETTERS})(?: ע[״"]([אב])|, (${LETTERS}))(?![א-ת])`,
   'g',
 );
 
@@ -94,17 +94,29 @@ export function linkSources(html: string): LinkedText {
       )
       .replace(
         HEBREW,
-        (words: string, name: string, first: string, side: string | undefined, second: string | undefined) =>
-          link(
-            words,
-            sourceOf(
+        (
+          all: string,
+          before: string,
+          name: string,
+          first: string,
+          side: string | undefined,
+          second: string | undefined,
+        ) => {
+          const words = all.slice(before.length);
+          return (
+            before +
+            link(
               words,
-              name,
-              side
-                ? `${numberOf(first)}${side === 'א' ? 'a' : 'b'}`
-                : `${numberOf(first)}:${numberOf(second ?? '')}`,
-            ),
-          ),
+              sourceOf(
+                words,
+                name,
+                side
+                  ? `${numberOf(first)}${side === 'א' ? 'a' : 'b'}`
+                  : `${numberOf(first)}:${numberOf(second ?? '')}`,
+              ),
+            )
+          );
+        },
       );
   });
   return { html: linked, sources: [...sources.values()] };

@@ -49,5 +49,6 @@ export function pageAfter(type: LinkType, search: string): string {
     ...(answers ? { [ANSWERS_PARAM]: answers } : {}),
     ...(rest === own ? {} : { [NEXT_PARAM]: rest }),
   });
-  return query.size > 0 ? `${own}?${query.toString()}` : own;
+  const asked = query.toString();
+  return asked ? `${own}?${asked}` : own;
 }
