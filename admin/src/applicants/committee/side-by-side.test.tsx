@@ -36,7 +36,7 @@ beforeEach(() => {
             declined_note: null,
             mails: 1,
             body: 'Dov learns with all his heart.',
-            file: null,
+            files: [],
           },
         ],
       },
