@@ -16,7 +16,7 @@ const facts = {
   until: soon,
   ends_at: soon,
 };
-const open = { ...facts, begun: false, body: '', version: 1, saved_at: null, file: null };
+const open = { ...facts, begun: false, body: '', version: 1, saved_at: null, files: [] };
 const letter = (state: 'sent' | 'declined' | 'paused' | 'closed'): FunctionResult<'reference_page'> => ({
   state,
   ...facts,
