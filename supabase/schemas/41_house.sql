@@ -20,9 +20,6 @@ create trigger refuse_house_account before insert on public.application_readers
 create trigger refuse_house_account before insert on public.reader_profiles
   for each row execute function private.refuse_house_account('id');
 
-create trigger refuse_house_account before insert on private.calibration_readers
-  for each row execute function private.refuse_house_account('reader_id');
-
 create trigger refuse_house_account before insert or update of assigned_to on private.threads
   for each row when (new.assigned_to is not null) execute function private.refuse_house_account('assigned_to');
 
@@ -32,7 +29,6 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.interview_slots s where s.interviewer_id = new.user_id and s.ends_at > private.now())
      or exists (select from public.application_readers r where r.reader_id = new.user_id)
-     or exists (select from private.calibration_readers r where r.reader_id = new.user_id)
      or exists (select from private.threads t where t.assigned_to = new.user_id) then
     perform private.fail('wrong_state', 'This person still has files, interviews or conversations of the office. Give them to somebody '
       || 'else first.', 'role');

@@ -65,7 +65,7 @@ async function plantSensitive({ db }: Scene): Promise<void> {
 }
 
 /** A colleague of the readers has scored and handed in what the matrix hands in and closes. */
-async function plantScores({ db, scoredId, roundId, inventedId, criteria }: Scene): Promise<void> {
+async function plantScores({ db, scoredId, criteria }: Scene): Promise<void> {
   const colleague = await createUser(db);
   const marks = JSON.stringify({ [criteria[0]]: 2, [criteria[1]]: 5 });
   await db.sql(`insert into public.admins (user_id, role, is_active) values ($1, 'admissions', true)`, [
@@ -80,15 +80,6 @@ async function plantScores({ db, scoredId, roundId, inventedId, criteria }: Scen
     `insert into public.application_scores (application_id, reader_id, marks, recommendation, comment, submitted_at)
      values ($1, $2, $3, 'discuss', $4, private.now())`,
     [scoredId, ...score],
-  );
-  await db.sql(`insert into private.calibration_readers (round_id, reader_id) values ($1, $2)`, [
-    roundId,
-    colleague.id,
-  ]);
-  await db.sql(
-    `insert into private.calibration_scores (file_id, reader_id, marks, recommendation, comment, submitted_at)
-     values ($1, $2, $3, 'discuss', $4, private.now())`,
-    [inventedId, ...score],
   );
 }
 

@@ -21,7 +21,6 @@ import { Funnel } from './Funnel.tsx';
 import { OpenOutcomes, UnopenedLetters } from './UnopenedLetters.tsx';
 import { useDesk, type Desk } from './load.ts';
 import { MyFiles } from './MyFiles.tsx';
-import { MyRounds } from './MyRounds.tsx';
 import { SecondOfficer } from './SecondOfficer.tsx';
 
 function Card({
@@ -264,7 +263,6 @@ export default function Dashboard() {
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <SecondOfficer />
-        <MyRounds />
         <MyFiles />
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Card

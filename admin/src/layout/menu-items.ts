@@ -68,7 +68,7 @@ export const menuEntries: readonly MenuEntry[] = [
   {
     label: 'Committee',
     icon: CommitteeIcon,
-    pages: [page('/committee', 'Committee', staffRoles), page('/calibration', 'Calibration', staffRoles)],
+    pages: [page('/committee', 'Committee', staffRoles)],
   },
   { label: 'Waitlist', icon: WaitlistIcon, pages: [page('/waitlist', 'Waitlist', officeRoles)] },
   { label: 'Interviews', icon: CalendarIcon, pages: [page('/interviews', 'Interviews', staffRoles)] },

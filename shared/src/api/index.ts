@@ -28,7 +28,6 @@ import { messageFunctions } from './messages.ts';
 import { privacyFunctions } from './privacy.ts';
 import { programYearFunctions } from './program-years.ts';
 import { contentFunctions } from './content.ts';
-import { calibrationFunctions } from './calibration.ts';
 import { readerFunctions } from './readers.ts';
 import { refereeFunctions } from './referees.ts';
 import { sentFunctions } from './sent.ts';
@@ -56,7 +55,6 @@ export const subjects = {
   Messages: messageFunctions,
   'The office: interviews': interviewFunctions,
   'The office: readers and scores': readerFunctions,
-  'The office: calibration of readers': calibrationFunctions,
   'The office: numbers': numberFunctions,
   'The office: students': studentFunctions,
   'The house: rooms, leave, the night': houseFunctions,
@@ -87,7 +85,6 @@ export const contract = {
   ...messageFunctions,
   ...interviewFunctions,
   ...readerFunctions,
-  ...calibrationFunctions,
   ...numberFunctions,
   ...studentFunctions,
   ...houseFunctions,

@@ -8,7 +8,6 @@ import type { myEnrollment, myStudentInformation, ownTask, studentSection } from
 import type { applicationCounts, applicationLine, officeDashboard, officeFile } from './applications.ts';
 import type { interviewWishes, officeSlot } from './interviews.ts';
 import type { seasonNumbers } from './numbers.ts';
-import type * as calibration from './calibration.ts';
 import type * as readers from './readers.ts';
 import type { ledger, openReversal, overdueStudent, waitingClaim } from './ledger.ts';
 import type * as privacy from './privacy.ts';
@@ -69,8 +68,6 @@ export type SkippedReader = z.output<typeof readers.skippedReader>;
 export type ScoreSheet = z.output<typeof readers.scoreSheet>;
 export type CommitteeView = z.output<typeof readers.committeeView>;
 export type CommitteeRow = z.output<typeof readers.committeeRow>;
-export type CalibrationRound = z.output<typeof calibration.calibrationRound>;
-export type ListedCalibration = z.output<typeof calibration.listedCalibration>;
 export type Recommendation = (typeof readers.recommendations)[number];
 
 export type Student = z.output<typeof listedStudent>;

@@ -75,10 +75,6 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'public.committee_places': 'What the office thinks of applications, before it is decided.',
   'public.reader_conflicts': OFFICE,
   'public.reader_profiles': OFFICE,
-  'private.calibration_rounds': OFFICE,
-  'private.calibration_readers': OFFICE,
-  'private.calibration_files': OFFICE,
-  'private.calibration_scores': OFFICE,
   'public.interview_slots': OFFICE,
   'private.merged_students':
     'Which earlier record of yours went into your record; what it said stands there.',

@@ -2,13 +2,6 @@
 import { createUser, submitComplete } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { people, staffOf } from '../harness/people.ts';
-import {
-  calibrate,
-  fillCalibration,
-  invented,
-  inTwoWeeks,
-  scoreCalibration,
-} from '../harness/calibration.ts';
 import { assign, fill, giveCriteria } from '../harness/readers.ts';
 import type { World } from '../harness/world.ts';
 import type { Scene } from './scene.ts';
@@ -22,12 +15,6 @@ export interface ReadingTargets {
   readonly readByStaffId: string;
   /** A file that everybody on the staff has declared a conflict with. */
   readonly conflictId: string;
-  /** A round that everybody on the staff reads and has begun to score; a score in it is handed in. */
-  readonly roundId: string;
-  readonly inventedId: string;
-  readonly calibrationVersion: number;
-  /** A round in which nobody has scored. */
-  readonly newRoundId: string;
 }
 
 export async function openReading({ db, yearId }: World): Promise<ReadingTargets> {
@@ -47,15 +34,12 @@ export async function openReading({ db, yearId }: World): Promise<ReadingTargets
   let scoreVersion = 0;
   for (const reader of readers)
     scoreVersion = await fill(db, reader, scoredId, { [criteria[0]]: 4, [criteria[1]]: 3 });
-  const round = await calibrate(db, yearId, readers);
-  const [file, other] = round.files;
-  const given = { [criteria[0]]: 4, [criteria[1]]: 3 };
-  let calibrationVersion = 0;
-  for (const reader of readers) calibrationVersion = await fillCalibration(db, reader, file, given);
-  await scoreCalibration(db, people.staff, other, given);
   return {
-    ...{ criteria, scoredId, scoreVersion, readByStaffId, conflictId, calibrationVersion },
-    ...{ roundId: round.id, inventedId: file, newRoundId: (await calibrate(db, yearId, readers)).id },
+    criteria,
+    scoredId,
+    scoreVersion,
+    readByStaffId,
+    conflictId,
   };
 }
 
@@ -79,13 +63,6 @@ export const readerArguments = (scene: Scene): Record<string, Row> => ({
   score_sheet: { application_id: scene.scoredId },
   save_score: { application_id: scene.scoredId, changes: { comment: 'Once more.' } },
   submit_score: { application_id: scene.scoredId, expected_version: scene.scoreVersion },
-  open_calibration: {
-    ...{ year_id: scene.yearId, due_on: inTwoWeeks(), files: invented },
-    reader_ids: [people.staff.id, people.admissions.id],
-  },
-  save_calibration_score: { file_id: scene.inventedId, changes: { comment: 'Once more.' } },
-  submit_calibration_score: { file_id: scene.inventedId, expected_version: scene.calibrationVersion },
-  delete_calibration: { round_id: scene.newRoundId, expected_version: 1 },
   committee_view: { track: 'shana_aleph' },
   place_in_committee: {
     application_id: scene.applications.b,

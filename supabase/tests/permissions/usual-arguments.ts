@@ -13,7 +13,6 @@ const named = (scene: Scene): Row => ({
   application_ids: [scene.applications.b],
   document_id: scene.documentOfB,
   expected_version: 1,
-  file_id: scene.inventedId,
   format: 'csv',
   letter_id: scene.decisionLetterId,
   link_id: scene.progressLinkId,

@@ -26,7 +26,6 @@ import { ownInterview } from './own-interview.ts';
 import { operations } from './operations.ts';
 import { offers } from './offers.ts';
 import { overtaken } from './overtaken.ts';
-import { calibration } from './calibration.ts';
 import { readers } from './readers.ts';
 import { parents } from './parents.ts';
 import { letterRequests } from './referees.ts';
@@ -61,7 +60,6 @@ export const subjects: readonly Subject[] = [
   interviews,
   ownInterview,
   readers,
-  calibration,
   tasks,
   ledger,
   claims,
