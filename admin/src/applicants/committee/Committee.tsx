@@ -2,12 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { Loading, useStore } from 'react-admin';
+import { Loading } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { CommitteeView } from '@school/shared/api/shapes';
 import { tracks } from '@school/shared/tracks';
@@ -29,7 +27,7 @@ const MOST = 3;
 const placesOf = (track: CommitteeView['tracks'][number]): string =>
   `${track.files} ${track.files === 1 ? 'file' : 'files'}. ${takenOf(track)}${track.target === null ? '' : `; the goal is ${track.target}`}.`;
 
-function Ranking({ view, nameless }: { readonly view: CommitteeView; readonly nameless: boolean }) {
+function Ranking({ view }: { readonly view: CommitteeView }) {
   const { isOfficer } = useRole();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [placing, setPlacing] = useState<string | null>(null);
@@ -64,19 +62,16 @@ function Ranking({ view, nameless }: { readonly view: CommitteeView; readonly na
       </Box>
       <RankTable
         rows={view.rows}
-        nameless={nameless}
         chosen={chosen}
         canPlace={isOfficer}
         onChoose={choose}
         onPlace={({ application_id }) => setPlacing(application_id)}
       />
       <Box sx={{ displayPrint: 'none', position: 'sticky', bottom: 0, zIndex: 4 }}>{bar}</Box>
-      {placed ? (
-        <PlaceDialog row={placed} name={nameOf(placed, nameless)} onClose={() => setPlacing(null)} />
-      ) : null}
+      {placed ? <PlaceDialog row={placed} name={nameOf(placed)} onClose={() => setPlacing(null)} /> : null}
       {beside ? (
         <Suspense fallback={null}>
-          <SideBySide rows={rows} nameless={nameless} bar={bar} onClose={() => setBeside(false)} />
+          <SideBySide rows={rows} bar={bar} onClose={() => setBeside(false)} />
         </Suspense>
       ) : null}
     </>
@@ -88,22 +83,15 @@ export default function Committee() {
   const [params, setParams] = useSearchParams();
   const track = params.get('track') ?? tracks[0].value;
   const page = Math.max(Number(params.get('page')) || 1, 1);
-  const [nameless, setNameless] = useStore('committee.nameless', false);
   const { data: view, error, isPending, refetch } = useCommittee(track, page);
   const here = view?.tracks.find((row) => row.track === track);
   const pages = Math.ceil((view?.total ?? 0) / PAGE);
   return (
     <>
       <PageHeader title="Committee" intro={view?.year_name ? `Program year ${view.year_name}` : ''}>
-        <Box sx={{ displayPrint: 'none', display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-          <FormControlLabel
-            control={<Switch checked={nameless} onChange={(_event, next) => setNameless(next)} />}
-            label="Without names and schools"
-          />
-          <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-            Print
-          </Button>
-        </Box>
+        <Button startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ displayPrint: 'none' }}>
+          Print
+        </Button>
       </PageHeader>
       <Tabs
         value={track}
@@ -127,7 +115,7 @@ export default function Committee() {
           {view.total === 0 ? (
             <Typography color="text.secondary">Nobody has applied for this track.</Typography>
           ) : (
-            <Ranking key={track} view={view} nameless={nameless} />
+            <Ranking key={track} view={view} />
           )}
           {pages > 1 ? (
             <Box

@@ -16,7 +16,6 @@ import { recommendationList, scoreText } from '../../components/scores/words.ts'
 import { shortDate } from '../../components/short-date.ts';
 import { TableFrame } from '../../components/TableFrame.tsx';
 import { Unseen } from '../../components/Unseen.tsx';
-import { fileName } from './nameless.tsx';
 
 const recommended = ({ recommendations }: CommitteeRow): string =>
   recommendationList
@@ -42,26 +41,20 @@ function documentsOf({ documents_to_check, documents_to_replace }: CommitteeRow)
 const rankOf = ({ rank, average, place }: CommitteeRow): string =>
   rank !== null && (average !== null || place !== null) ? String(rank) : '–';
 
-export const nameOf = (row: CommitteeRow, nameless: boolean): string =>
-  nameless
-    ? fileName(row.reference_number, row.rank)
-    : [row.first_name, row.last_name].filter(Boolean).join(' ');
+export const nameOf = (row: CommitteeRow): string =>
+  [row.first_name, row.last_name].filter(Boolean).join(' ');
 
-function Who({ row, nameless }: { readonly row: CommitteeRow; readonly nameless: boolean }) {
+function Who({ row }: { readonly row: CommitteeRow }) {
   const hebrew = [row.hebrew_first_name, row.hebrew_last_name].filter(Boolean).join(' ');
   return (
     <>
       <Link component={RouterLink} to={`/applicant/${row.application_id}`}>
-        <bdi>{nameOf(row, nameless)}</bdi>
+        <bdi>{nameOf(row)}</bdi>
       </Link>{' '}
-      {nameless ? null : (
-        <>
-          <HebrewText>{hebrew}</HebrewText>
-          <Typography variant="caption" color="text.secondary" component="div">
-            {[row.school, row.country].filter(Boolean).join(', ')}
-          </Typography>
-        </>
-      )}
+      <HebrewText>{hebrew}</HebrewText>
+      <Typography variant="caption" color="text.secondary" component="div">
+        {[row.school, row.country].filter(Boolean).join(', ')}
+      </Typography>
       {row.place_reason ? (
         <Typography variant="caption" component="div">
           By hand: <bdi>{row.place_reason}</bdi>
@@ -90,14 +83,12 @@ function Scores({ row }: { readonly row: CommitteeRow }) {
 /** The ranking as a table: on the screen with what can be done, on paper without. */
 export function RankTable({
   rows,
-  nameless,
   chosen,
   canPlace,
   onChoose,
   onPlace,
 }: {
   readonly rows: readonly CommitteeRow[];
-  readonly nameless: boolean;
   readonly chosen: readonly string[];
   readonly canPlace: boolean;
   readonly onChoose: (id: string) => void;
@@ -119,7 +110,7 @@ export function RankTable({
               <Unseen>Choose</Unseen>
             </TableCell>
             <TableCell sx={{ width: 44 }}>Rank</TableCell>
-            <TableCell>{nameless ? 'File' : 'Applicant'}</TableCell>
+            <TableCell>Applicant</TableCell>
             <TableCell>Average</TableCell>
             <TableCell>Recommended</TableCell>
             <TableCell>Interview</TableCell>
@@ -140,12 +131,12 @@ export function RankTable({
                   size="small"
                   checked={chosen.includes(row.application_id)}
                   onChange={() => onChoose(row.application_id)}
-                  slotProps={{ input: { 'aria-label': `Choose ${nameOf(row, nameless)}` } }}
+                  slotProps={{ input: { 'aria-label': `Choose ${nameOf(row)}` } }}
                 />
               </TableCell>
               <TableCell>{rankOf(row)}</TableCell>
               <TableCell sx={{ minWidth: 144 }}>
-                <Who row={row} nameless={nameless} />
+                <Who row={row} />
               </TableCell>
               <Scores row={row} />
               <TableCell>{interviewOf(row)}</TableCell>
@@ -158,7 +149,7 @@ export function RankTable({
                   {row.is_hidden ? null : (
                     <Button
                       size="small"
-                      aria-label={`Place ${nameOf(row, nameless)} by hand`}
+                      aria-label={`Place ${nameOf(row)} by hand`}
                       onClick={() => onPlace(row)}
                     >
                       Place

@@ -18,7 +18,6 @@ import { texts } from '../file/texts.ts';
 import type { OfficeFile } from '../file/types.ts';
 import { GivenScores } from '../readers/Given.tsx';
 import { useSheet } from '../readers/load.ts';
-import { Covered, namesOf } from './nameless.tsx';
 import { nameOf } from './RankTable.tsx';
 
 const ESSAYS = [
@@ -71,15 +70,14 @@ function DocumentsPart({ file }: { readonly file: OfficeFile }) {
   );
 }
 
-function Column({ row, nameless }: { readonly row: CommitteeRow; readonly nameless: boolean }) {
+function Column({ row }: { readonly row: CommitteeRow }) {
   const { data: file, error, refetch } = useFile(row.application_id);
   const { data: sheet } = useSheet(row.application_id);
   const a = file?.application;
-  const names = a && nameless ? namesOf(a) : [];
   return (
     <Box
       component="article"
-      aria-label={nameOf(row, nameless)}
+      aria-label={nameOf(row)}
       sx={{
         minWidth: 0,
         display: 'grid',
@@ -92,7 +90,7 @@ function Column({ row, nameless }: { readonly row: CommitteeRow; readonly namele
         variant="h2"
         sx={{ position: 'sticky', top: 0, bgcolor: 'background.paper', py: 1, zIndex: 1 }}
       >
-        <bdi>{nameOf(row, nameless)}</bdi>
+        <bdi>{nameOf(row)}</bdi>
         <Typography component="span" color="text.secondary">
           {row.is_hidden ? '' : `, rank ${row.rank ?? '–'}, average ${scoreText(row.average)}`}
         </Typography>
@@ -105,7 +103,7 @@ function Column({ row, nameless }: { readonly row: CommitteeRow; readonly namele
             minWidth={120}
             facts={[
               { label: 'Country', value: a.country },
-              ...(nameless ? [] : [{ label: 'School', value: a.high_school ?? a.current_school }]),
+              { label: 'School', value: a.high_school ?? a.current_school },
               { label: 'Grade average', value: a.gpa },
               { label: 'Hebrew', value: a.hebrew_proficiency },
               { label: 'Torah study', value: a.torah_study_level },
@@ -117,12 +115,12 @@ function Column({ row, nameless }: { readonly row: CommitteeRow; readonly namele
                 dir="auto"
                 sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.55 }}
               >
-                <Covered text={a[field] ?? 'No response provided'} names={names} />
+                {a[field] ?? 'No response provided'}
               </Typography>
             </Part>
           ))}
           <Part title="Letters">
-            <Letters applicationId={row.application_id} names={names} />
+            <Letters applicationId={row.application_id} />
           </Part>
           <Part title="Interview">
             <InterviewPart file={file} />
@@ -142,12 +140,10 @@ function Column({ row, nameless }: { readonly row: CommitteeRow; readonly namele
 /** Two or three files beside one another, as wide as the window. */
 export default function SideBySide({
   rows,
-  nameless,
   bar,
   onClose,
 }: {
   readonly rows: readonly CommitteeRow[];
-  readonly nameless: boolean;
   /** What can be done with these files. */
   readonly bar: ReactNode;
   readonly onClose: () => void;
@@ -174,7 +170,7 @@ export default function SideBySide({
         }}
       >
         {rows.map((row) => (
-          <Column key={row.application_id} row={row} nameless={nameless} />
+          <Column key={row.application_id} row={row} />
         ))}
       </Box>
       <Box sx={{ px: 2 }}>{bar}</Box>

@@ -10,7 +10,6 @@ import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
 import { openDocument } from '../../../providers/open-document.ts';
 import { call } from '../../../providers/rpc.ts';
-import { Covered } from '../../committee/nameless.tsx';
 import { stateWords, texts, type OfficeLetters, type OfficeReferee } from './texts.ts';
 
 /** Opens a file of a letter in a window of its own; the function that hands it out writes that down. */
@@ -45,7 +44,7 @@ const factsOf = ({ asked_at, received_at, declined_at, mails }: OfficeReferee): 
     .filter(Boolean)
     .join(' · ');
 
-function Referee({ referee, names }: { readonly referee: OfficeReferee; readonly names: readonly string[] }) {
+function Referee({ referee }: { readonly referee: OfficeReferee }) {
   const [word, tone] = stateWords[referee.state];
   return (
     <Box component="section" sx={{ borderInlineStart: 2, borderColor: 'divider', paddingInlineStart: 2 }}>
@@ -80,7 +79,7 @@ function Referee({ referee, names }: { readonly referee: OfficeReferee; readonly
             overflowWrap: 'anywhere',
           }}
         >
-          <Covered text={referee.body} names={names} />
+          {referee.body}
         </Box>
       ) : null}
       {referee.files.length > 0 ? (
@@ -102,14 +101,7 @@ const summaryOf = ({ referees, needed }: OfficeLetters): string =>
   );
 
 /** The referees of an application with the letters that have come. Showing it is reading them, which is written down. */
-export function Letters({
-  applicationId,
-  names = [],
-}: {
-  readonly applicationId: string;
-  /** Words to cover where nobody is named. */
-  readonly names?: readonly string[];
-}) {
+export function Letters({ applicationId }: { readonly applicationId: string }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['applicants', 'letters', applicationId],
     queryFn: ({ signal }) => call('office_recommendations', { application_id: applicationId }, signal),
@@ -130,7 +122,7 @@ export function Letters({
       {data.referees
         .filter(({ state }) => state !== 'not_asked')
         .map((referee) => (
-          <Referee key={referee.reference_id} referee={referee} names={names} />
+          <Referee key={referee.reference_id} referee={referee} />
         ))}
     </Box>
   );
