@@ -103,7 +103,6 @@ language sql immutable set search_path = '' as $$
     ('auth.mfa_amr_claims', 'follows',
       'exists (select from auth.sessions s where s.id = t.session_id and s.user_id = e.user_id)', null, ''),
     ('public.admins', 'keep', 'false', null, 'Staff are not erased here; their access is taken away first.'),
-    ('public.reader_profiles', 'keep', 'false', null, 'What colleagues read.'),
     ('public.form_questions', 'keep', 'false', null, 'What the school asks its applicants.'),
     ('public.score_criteria', 'keep', 'false', null, 'What the school asks its readers.'),
     ('public.mail_templates', 'keep', 'false', null, 'Words of the office, and which of the staff wrote them.'),

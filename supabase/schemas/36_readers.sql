@@ -6,13 +6,6 @@ create trigger bump_version before update on public.score_criteria for each row 
 create trigger audit after insert or update or delete on public.score_criteria for each row execute function private.audit('', '');
 
 create policy "Staff read the score sheet" on public.score_criteria for select to authenticated using ((select private.is_staff()));
-grant select on public.reader_profiles to authenticated;
-
-create trigger bump_version before update on public.reader_profiles for each row execute function private.bump_version();
-create trigger audit after insert or update or delete on public.reader_profiles for each row execute function private.audit('', '');
-
-create policy "Staff read who reads what" on public.reader_profiles for select to authenticated using ((select private.is_staff()));
-
 create trigger audit after insert or update or delete on public.application_readers
   for each row execute function private.audit('application_id', '');
 
@@ -112,14 +105,6 @@ create policy "Staff read notes" on public.application_notes for select to authe
 
 -- Giving files to readers: by hand, to many at once, or evenly; conflicts that readers declare; and what each has to read.
 
--- The languages a file is written in, by the letters of its essays.
-create function private.file_language(app public.applications) returns text
-language sql immutable set search_path = '' as $$
-  select case when char_length(regexp_replace(said, '[^\u05d0-\u05ea]', '', 'g'))
-    > char_length(regexp_replace(said, '[^A-Za-z]', '', 'g')) then 'he' else 'en' end
-  from (select left(concat_ws(' ', app.why_otniel, app.spiritual_journey, app.goals, app.jewish_background), 4000) as said) s;
-$$;
-
 -- Whether this colleague may be given this file: an active account that has not declared a conflict.
 create function private.may_be_reader(app_id uuid, person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -128,8 +113,7 @@ language sql stable security definer set search_path = '' as $$
       and c.taken_back_at is null);
 $$;
 
--- Officers: who can read, what they read, and how much they were given in this year (null: the open one):
--- [{id, name, role, tracks, languages, most_files, version, assigned, read, late}]. `read` and `late` are for administrators, and leave out
+-- Officers: who can read, and how much they were given in this year (null: the open one): [{id, name, role, assigned, read, late}]. `read` and `late` are for administrators, and leave out
 -- files that the caller must still score. Errors: 42501.
 create function private.list_readers(year_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -148,52 +132,13 @@ begin
       left join public.application_scores s on s.application_id = r.application_id and s.reader_id = r.reader_id
       where a.program_year_id = year group by r.reader_id)
     select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', private.person_name(m.user_id), 'role', m.role,
-      'tracks', coalesce(p.tracks, '{}'), 'languages', coalesce(p.languages, '{}'),
-      'most_files', p.most_files, 'version', coalesce(p.version, 0),
       'assigned', coalesce(w.assigned, 0), 'read', case when tells then coalesce(w.done, 0) end,
       'late', case when tells then coalesce(w.late, 0) end) order by private.person_name(m.user_id), m.user_id), '[]')
-    from public.admins m left join public.reader_profiles p on p.id = m.user_id left join work w on w.reader_id = m.user_id
+    from public.admins m left join work w on w.reader_id = m.user_id
     where m.is_active and m.role not in ('house', 'editor'));
 end;
 $$;
 select private.expose('authenticated', 'list_readers', 'year_id uuid default null');
-
--- Writes what a colleague reads; returns the row.
-create function private.write_reader_profile(person uuid, changes jsonb, expected_version bigint) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  fields text[] := array['tracks', 'languages', 'most_files'];
-begin
-  if not exists (select from public.reader_profiles p where p.id = person) and coalesce(expected_version, 0) = 0 then
-    return private.insert_row('public.reader_profiles', changes, fields, jsonb_build_object('id', person));
-  end if;
-  return private.apply_changes('public.reader_profiles', person, changes, coalesce(expected_version, -1), fields);
-end;
-$$;
-
--- Administrators: the tracks and languages in which a colleague reads (empty lists: all), and how many files. Returns the row.
--- Errors: 42501; P0001 not_found, invalid_value, unknown_field, stale_version.
-create function private.save_reader_profile(person uuid, changes jsonb, expected_version bigint) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_administrator());
-  if not exists (select from public.admins a where a.user_id = person and a.is_active and a.role <> 'editor') then
-    perform private.fail('not_found', 'This colleague has no active account.');
-  end if;
-  return private.write_reader_profile(person, changes, expected_version);
-end;
-$$;
-select private.expose('authenticated', 'save_reader_profile', 'reader_id uuid, changes jsonb, expected_version bigint');
-
--- Staff: the same for oneself. Errors: 42501; P0001 not_found, invalid_value, unknown_field, stale_version.
-create function private.save_own_reader_profile(changes jsonb, expected_version bigint) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_staff());
-  return private.write_reader_profile(auth.uid(), changes, expected_version);
-end;
-$$;
-select private.expose('authenticated', 'save_own_reader_profile', 'changes jsonb, expected_version bigint');
 
 -- The lists of a call about many files, or a refusal.
 create function private.check_reading_lists(applications uuid[], readers uuid[]) returns void
@@ -246,8 +191,7 @@ $$;
 select private.expose('authenticated', 'assign_readers', 'application_ids uuid[], reader_ids uuid[]');
 
 -- Officers: who of these could read these files, so that each has `each` readers (null: as the year says) and nobody much more than
--- another: by track, language and load (never more in the year than they take), never with a declared conflict. Nothing is written.
--- [{application_id, name, program_track, language, readers: [{id, name}], missing}]: readers to add, and how many are lacking.
+-- another, never with a declared conflict. Nothing is written. [{application_id, name, program_track, readers: [{id, name}], missing}]: readers to add, and how many are lacking.
 -- Errors: 42501; P0001 invalid_value (application_ids, reader_ids, each).
 create function private.propose_readers(applications uuid[], readers uuid[], each integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -266,7 +210,7 @@ begin
         and a.program_year_id in (select b.program_year_id from public.applications b where b.id = any (applications)))
     from unnest(readers) with ordinality u (id, n) order by u.n);
   for app in
-    select a.id, concat_ws(' ', a.first_name, a.last_name) as name, a.program_track, private.file_language(a) as language,
+    select a.id, concat_ws(' ', a.first_name, a.last_name) as name, a.program_track,
       s.readers_each, array(select r.reader_id from public.application_readers r where r.application_id = a.id) as has,
       array(select c.reader_id from public.reader_conflicts c where c.application_id = a.id and c.taken_back_at is null) as barred
     from public.applications a join public.program_year_settings s on s.id = a.program_year_id
@@ -278,18 +222,14 @@ begin
     while cardinality(chosen) < wanted loop
       select u.n into pick
       from unnest(readers) with ordinality u (id, n) join public.admins m on m.user_id = u.id and m.is_active and m.role <> 'editor'
-      left join public.reader_profiles p on p.id = u.id
       where u.id <> all (app.has || app.barred || chosen)
-        and (coalesce(p.tracks, '{}') = '{}' or app.program_track = any (p.tracks))
-        and (coalesce(p.languages, '{}') = '{}' or app.language = any (p.languages))
-        and (p.most_files is null or loads[u.n] < p.most_files)
       order by loads[u.n], u.n limit 1;
       exit when pick is null;
       chosen := chosen || readers[pick];
       loads[pick] := loads[pick] + 1;
     end loop;
     answer := answer || jsonb_build_object('application_id', app.id, 'name', app.name, 'program_track', app.program_track,
-      'language', app.language, 'missing', wanted - cardinality(chosen),
+      'missing', wanted - cardinality(chosen),
       'readers', (select coalesce(jsonb_agg(jsonb_build_object('id', c, 'name', private.person_name(c))), '[]') from unnest(chosen) c));
   end loop;
   return answer;

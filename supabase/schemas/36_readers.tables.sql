@@ -22,21 +22,6 @@ comment on constraint score_criteria_steps on public.score_criteria
 comment on constraint score_criteria_name_check on public.score_criteria is 'A criterion is named in 1 to 80 characters.';
 comment on table public.score_criteria is 'The score sheet of a program year. Written only by save_score_sheet.';
 
--- What somebody is given to read; empty lists stand for all.
-create table public.reader_profiles (
-  id uuid primary key references public.admins (user_id) on delete cascade,
-  tracks text[] not null default '{}' check (tracks <@ array['shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army']),
-  languages text[] not null default '{}' check (languages <@ array['en', 'he']),
-  -- How many files of a year are proposed to them; null: no limit. By hand more can be given.
-  most_files smallint constraint reader_profiles_most_files check (most_files between 0 and 500),
-  version bigint not null default 1,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
-);
-alter table public.reader_profiles enable row level security;
-comment on constraint reader_profiles_most_files on public.reader_profiles is 'Give a number of files from 0 to 500, or leave it empty.';
-comment on table public.reader_profiles is 'Tracks and languages in which a colleague reads files (id = account; empty: all); how many.';
-
 create table public.application_readers (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,

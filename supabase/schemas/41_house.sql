@@ -17,9 +17,6 @@ create trigger refuse_house_account before insert or update of interviewer_id on
 create trigger refuse_house_account before insert on public.application_readers
   for each row execute function private.refuse_house_account('reader_id');
 
-create trigger refuse_house_account before insert on public.reader_profiles
-  for each row execute function private.refuse_house_account('id');
-
 create trigger refuse_house_account before insert or update of assigned_to on private.threads
   for each row when (new.assigned_to is not null) execute function private.refuse_house_account('assigned_to');
 

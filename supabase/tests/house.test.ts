@@ -166,7 +166,6 @@ describe('the account', () => {
     for (const sql of [
       `update public.interview_slots set interviewer_id = $1`,
       `insert into public.application_readers (application_id, reader_id) values ('${applications.b}', $1)`,
-      `insert into public.reader_profiles (id) values ($1)`,
       `insert into private.threads (user_id, assigned_to) values ('${people.applicant_a.id}', $1)`,
     ])
       await expect(db.sql(sql, [people.house.id])).rejects.toMatchObject({

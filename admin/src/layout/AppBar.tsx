@@ -1,53 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import ReadingIcon from '@mui/icons-material/AutoStoriesOutlined';
 import Box from '@mui/material/Box';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { AppBar as RaAppBar, Link, Logout, UserMenu, useUserMenu } from 'react-admin';
+import { AppBar as RaAppBar, Link } from 'react-admin';
 import school from '@school/shared/school.json' with { type: 'json' };
 import { useRole } from '../components/use-role.ts';
-import { readingTexts } from '../components/reading/texts.ts';
 import { FindButton } from './find/FindButton.tsx';
 import { light } from '@school/shared/tokens';
-
-const OwnReading = lazy(() => import('./OwnReading.tsx'));
-
-function OwnReadingItem({ onOpen }: { readonly onOpen: () => void }) {
-  const menu = useUserMenu();
-  const open = (): void => {
-    menu?.onClose();
-    onOpen();
-  };
-  return (
-    <MenuItem onClick={open}>
-      <ListItemIcon>
-        <ReadingIcon fontSize="small" />
-      </ListItemIcon>
-      <ListItemText>{readingTexts.mine}</ListItemText>
-    </MenuItem>
-  );
-}
-
-/** My account: what I read, and the way out. */
-function Account() {
-  const { role } = useRole();
-  const [reading, setReading] = useState(false);
-  return (
-    <>
-      <UserMenu>
-        {role ? <OwnReadingItem onOpen={() => setReading(true)} /> : null}
-        <Logout />
-      </UserMenu>
-      {reading ? (
-        <Suspense fallback={null}>
-          <OwnReading onClose={() => setReading(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  );
-}
 
 /** Ctrl K asks for applicants and students of every year: for the office. */
 const Find = () => (useRole().role ? <FindButton /> : null);
@@ -56,7 +13,6 @@ const Find = () => (useRole().role ? <FindButton /> : null);
 export const AppBar = () => (
   <RaAppBar
     color="default"
-    userMenu={<Account />}
     sx={{
       backgroundColor: light.nightStrong,
       color: '#fff',

@@ -1,7 +1,7 @@
 /** Readers of files, their scores, and the committee's table. */
 import { z } from 'zod';
 import { changeRefusals, fn, formOf } from './define.ts';
-import { applications, program_year_tracks, reader_profiles, score_criteria } from './rows.generated.ts';
+import { applications, program_year_tracks, score_criteria } from './rows.generated.ts';
 import { admins, interviews } from './rows.generated.ts';
 import { count, day, id, instant, listOf, nothing, text, version } from './values.ts';
 
@@ -22,7 +22,6 @@ export const proposedReaders = z.strictObject({
   application_id: id,
   name: text,
   program_track: applications.shape.program_track,
-  language: z.enum(['en', 'he']),
   readers: z.array(person),
   /** How many are lacking because nobody more may or can. */
   missing: count,
@@ -32,12 +31,6 @@ export const listedReader = z.strictObject({
   id,
   name: text,
   role: admins.shape.role,
-  tracks: reader_profiles.shape.tracks,
-  languages: reader_profiles.shape.languages,
-  /** How many files of a year they take; null: no limit. */
-  most_files: reader_profiles.shape.most_files,
-  /** 0 while nothing was said of what they read. */
-  version,
   assigned: count,
   /** Null for those who do not see how far others are. */
   read: count.nullable(),
@@ -55,31 +48,15 @@ export const ownFile = z.strictObject({
   due_on: day.nullable(),
 });
 
-const profileFields = ['tracks', 'languages', 'most_files'] as const;
 const lists = { application_ids: listOf(id), reader_ids: listOf(id) };
 const assigning = {
   list_readers: fn({
-    about:
-      'Who can read files, what they read, and how many they were given; how far they are, for administrators.',
+    about: 'Who can read files and how many they were given; how far they are, for administrators.',
     callers: 'officers',
     reads: true,
     args: { year_id: id.nullish() },
     result: z.array(listedReader),
     refusals: [],
-  }),
-  save_reader_profile: fn({
-    about: 'The tracks and languages in which a colleague reads (empty lists: all), and how many files.',
-    callers: 'administrators',
-    args: { reader_id: id, changes: formOf(profileFields), expected_version: version },
-    result: reader_profiles,
-    refusals: changeRefusals,
-  }),
-  save_own_reader_profile: fn({
-    about: 'The tracks and languages in which the caller reads (empty lists: all), and how many files.',
-    callers: 'office',
-    args: { changes: formOf(profileFields), expected_version: version },
-    result: reader_profiles,
-    refusals: changeRefusals,
   }),
   assign_readers: fn({
     about: 'Gives each of these files to each of these readers; what is left out is said with its reason.',
@@ -90,7 +67,7 @@ const assigning = {
   }),
   propose_readers: fn({
     about:
-      'Who could read these files, evenly, by track, language and load, never with a declared conflict; `each` null: as many as the year says. Writes nothing.',
+      'Who could read these files, evenly, never with a declared conflict; `each` null: as many as the year says. Writes nothing.',
     callers: 'officers',
     reads: true,
     args: { ...lists, each: count.nullish() },

@@ -566,16 +566,6 @@ export const reader_conflicts = z.strictObject({
   created_at: instant,
 });
 
-export const reader_profiles = z.strictObject({
-  id: id,
-  tracks: z.array(z.enum(['shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army'])),
-  languages: z.array(z.enum(['en', 'he'])),
-  most_files: count.nullable(),
-  version: count,
-  created_at: instant,
-  updated_at: instant,
-});
-
 export const rooms = z.strictObject({
   id: id,
   name: text,

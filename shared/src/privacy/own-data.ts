@@ -74,7 +74,6 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'public.application_scores': 'What readers of the office think of applications.',
   'public.committee_places': 'What the office thinks of applications, before it is decided.',
   'public.reader_conflicts': OFFICE,
-  'public.reader_profiles': OFFICE,
   'public.interview_slots': OFFICE,
   'private.merged_students':
     'Which earlier record of yours went into your record; what it said stands there.',

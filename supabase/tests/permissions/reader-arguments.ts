@@ -26,11 +26,6 @@ export async function openReading({ db, yearId }: World): Promise<ReadingTargets
   await assign(db, [readByStaffId], [people.staff]);
   const conflictId = await submitComplete(db, await createUser(db));
   for (const reader of readers) await db.call(reader, 'declare_conflict', { application_id: conflictId });
-  await db.call(people.admin, 'save_reader_profile', {
-    reader_id: people.staff.id,
-    changes: { languages: ['en'] },
-    expected_version: 0,
-  });
   let scoreVersion = 0;
   for (const reader of readers)
     scoreVersion = await fill(db, reader, scoredId, { [criteria[0]]: 4, [criteria[1]]: 3 });
@@ -44,12 +39,6 @@ export async function openReading({ db, yearId }: World): Promise<ReadingTargets
 }
 
 export const readerArguments = (scene: Scene): Record<string, Row> => ({
-  save_reader_profile: {
-    reader_id: people.staff.id,
-    changes: { tracks: ['shana_aleph'] },
-    expected_version: 1,
-  },
-  save_own_reader_profile: { changes: { languages: ['he'] }, expected_version: 0 },
   assign_readers: { application_ids: [scene.applications.b], reader_ids: [people.staff.id] },
   propose_readers: { application_ids: [scene.applications.b], reader_ids: [people.staff.id], each: 1 },
   unassign_reader: { application_id: scene.readByStaffId, reader_id: people.staff.id },

@@ -142,25 +142,15 @@ describe('evenly', () => {
     expect(await readersOf(files[0] ?? '')).toEqual([]);
   });
 
-  test('by track and language, not with a conflict, and what is lacking is said', async () => {
-    const english = await newFile({ program_track: 'post_army' });
-    const hebrew = await newFile({
-      why_otniel: 'אני רוצה ללמוד תורה',
-      spiritual_journey: 'מן הבית',
-      goals: 'דף גמרא',
-    });
+  test('never with a conflict, and what is lacking is said', async () => {
+    const [one, two] = [await newFile(), await newFile()];
     const both = await newColleague('Both');
-    const bet = await newColleague('Bet');
-    const hebrewOnly = await newColleague('Hebrew');
-    const profile = (reader_id: string, changes: object) =>
-      stage.db.call(people.admin, 'save_reader_profile', { reader_id, changes, expected_version: 0 });
-    await profile(bet.id, { tracks: ['shana_bet'] });
-    await profile(hebrewOnly.id, { languages: ['he'] });
-    await stage.db.call(both, 'declare_conflict', { application_id: hebrew });
-    const found = await propose([english, hebrew], [both, bet, hebrewOnly], 2);
+    const other = await newColleague('Other');
+    await stage.db.call(both, 'declare_conflict', { application_id: two });
+    const found = await propose([one, two], [both, other], 2);
     const of = (file: string) => found.find(({ application_id }) => application_id === file);
-    expect(of(english)).toMatchObject({ language: 'en', missing: 1, readers: [{ id: both.id }] });
-    expect(of(hebrew)).toMatchObject({ language: 'he', missing: 1, readers: [{ id: hebrewOnly.id }] });
+    expect(of(one)).toMatchObject({ missing: 0, readers: [{ id: both.id }, { id: other.id }] });
+    expect(of(two)).toMatchObject({ missing: 1, readers: [{ id: other.id }] });
   });
 
   test('those who read a file already count', async () => {

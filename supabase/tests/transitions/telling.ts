@@ -9,7 +9,6 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   application_readers: ['reader_id'],
   application_scores: ['reader_id', 'recommendation', 'submitted_at'],
   reader_conflicts: ['reader_id', 'reason'],
-  reader_profiles: ['tracks', 'languages'],
   score_criteria: ['name', 'weight', 'position'],
   committee_places: ['place', 'reason'],
   applications: ['user_id', 'status'],

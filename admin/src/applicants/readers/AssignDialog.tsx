@@ -11,25 +11,17 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ListedReader, ProposedReaders } from '@school/shared/api/shapes';
-import { LANGUAGES } from '../../components/reading/texts.ts';
-import { trackLabel } from '../../components/track-words.ts';
-import { useRole } from '../../components/use-role.ts';
-import { EditReading } from './EditReading.tsx';
 import { useReaders } from './load.ts';
 import { Skipped } from './Skipped.tsx';
 import { texts } from './texts.ts';
 import type { BulkProps } from '../../components/list/selecting.ts';
 import { useAssign } from './use-assign.ts';
 
-/** What a colleague reads and how much there is already, in a line. */
-function workOf({ assigned, read, late, tracks, languages, most_files }: ListedReader): string {
+/** How much a colleague has to read, in a line. */
+function workOf({ assigned, read, late }: ListedReader): string {
   const parts = [`${assigned} ${assigned === 1 ? 'file' : 'files'}`];
-  if (most_files !== null) parts.push(`at most ${most_files}`);
   if (read !== null) parts.push(`${read} read`);
   if (late) parts.push(`${late} late`);
-  if (tracks.length > 0) parts.push(tracks.map((track) => trackLabel(track)).join(', '));
-  if (languages.length > 0)
-    parts.push(languages.map((language) => LANGUAGES[language] ?? language).join(', '));
   return parts.join(' · ');
 }
 
@@ -56,7 +48,6 @@ export default function AssignDialog({ ids, onClose, onDone }: BulkProps & { rea
   const { data: readers = [] } = useReaders(true);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [each, setEach] = useState(2);
-  const { isAdministrator } = useRole();
   const work = useAssign(ids);
   const many = ids.length > 1;
   const toggle = (id: string): void => {
@@ -102,7 +93,6 @@ export default function AssignDialog({ ids, onClose, onDone }: BulkProps & { rea
                   </>
                 }
               />
-              {isAdministrator ? <EditReading reader={reader} onSaved={work.forget} /> : null}
             </Box>
           ))}
         </Box>
@@ -131,7 +121,7 @@ export default function AssignDialog({ ids, onClose, onDone }: BulkProps & { rea
               {texts.evenly}
             </Button>
             <Typography variant="body2" color="text.secondary">
-              {work.proposed ? 'By track, language and load:' : texts.byHand}
+              {work.proposed ? 'Evenly, by what each has already:' : texts.byHand}
             </Typography>
           </Box>
         ) : null}

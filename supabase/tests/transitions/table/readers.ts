@@ -72,20 +72,6 @@ export const readers: Subject = {
       },
     },
     {
-      name: 'what a colleague reads',
-      by: 'save_reader_profile',
-      as: 'admin',
-      given: after(
-        account,
-        doing((_about, db) => db.sql('delete from public.reader_profiles where true')),
-      ),
-      args: () => ({
-        reader_id: people.staff.id,
-        changes: { languages: ['en'] },
-        expected_version: 0,
-      }),
-    },
-    {
       name: 'submitted: somebody is asked to read it',
       by: 'assign_readers',
       as: 'admissions',
@@ -115,16 +101,6 @@ export const readers: Subject = {
       as: 'admissions',
       given: conflicted,
       args: (about) => ({ ...file(about), reason: 'Another family.' }),
-    },
-    {
-      name: 'what one reads oneself',
-      by: 'save_own_reader_profile',
-      as: 'admissions',
-      given: after(
-        account,
-        doing((_about, db) => db.sql('delete from public.reader_profiles where true')),
-      ),
-      args: () => ({ changes: { languages: ['he'] }, expected_version: 0 }),
     },
     {
       name: 'a mark is kept: the log does not say of which file',
