@@ -253,29 +253,36 @@ describe('the Torah page', () => {
   });
 });
 
-describe('the track finder', () => {
-  const page = builtPage('/track-finder');
+describe('the answer about eligibility', () => {
+  const page = builtPage('/knowledge-base/am-i-eligible');
 
-  it('has five questions, and answers "Am I eligible?" by passport, Hebrew, age and school with facts of the year', () => {
-    expect(all(page, '[data-question]')).toHaveLength(5);
-    expect(all(page, '#am-i-eligible dt').map(wordsOf)).toEqual(['Passport', 'Hebrew', 'Age', 'School']);
-    const names = all(page, '#am-i-eligible [data-live]').map((value) => value.getAttribute('data-live'));
-    expect(names).toEqual(expect.arrayContaining(['passport.margin', 'ages.shana-aleph', 'program.start']));
-    for (const ages of all(page, '[data-ages]'))
-      expect(ages.querySelector('[data-live^="ages."]')).not.toBeNull();
+  it('sets the four tracks beside age, passport, Hebrew, school and money, with facts of the year', () => {
+    const table = page.querySelector('.answer-table');
+    expect(all(table, 'thead th').map(wordsOf)).toEqual([
+      'Track',
+      'Age',
+      'Passport',
+      'Hebrew',
+      'School',
+      'Money',
+    ]);
+    expect(all(table, 'tbody tr')).toHaveLength(4);
+    const names = all(page, 'main [data-live]').map((value) => value.getAttribute('data-live'));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'passport.margin',
+        'ages.shana-aleph',
+        'cost.total.shana-aleph',
+        'program.start',
+      ]),
+    );
   });
 
-  it('says without a script what each track asks', () => {
-    expect(all(page, '.finder-track h3').map(wordsOf)).toHaveLength(4);
-    expect(all(page, '.finder-needs:not([hidden])')).toEqual([]);
-    expect(wordsOf(page.querySelector('[data-track="shana-aleph"] dl'))).toMatch(/Ages.*You need.*Apply by/);
-  });
-
-  it('is reached from the home page, the tracks and the answer about eligibility', () => {
-    for (const from of ['/', '/prospective-students', '/knowledge-base/am-i-eligible'])
+  it('is reached from the home page and the tracks', () => {
+    for (const from of ['/', '/prospective-students'])
       expect(
         all(builtPage(from), 'main a').map((link) => link.getAttribute('href')),
         from,
-      ).toContain('/track-finder');
+      ).toContain('/knowledge-base/am-i-eligible');
   });
 });

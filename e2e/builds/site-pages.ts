@@ -11,7 +11,6 @@ export const PAGE_KINDS: readonly (readonly [path: string, limit: number])[] = [
   ['/', 10],
   ['/staff', 6],
   ['/prospective-students', 12],
-  ['/track-finder', 8],
   ['/torah', 20],
   ['/torah/the-captain-at-night', 6],
   ['/torah/daf-on-the-way', 6],

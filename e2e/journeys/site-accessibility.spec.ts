@@ -10,7 +10,6 @@ const TITLES: Readonly<Record<string, string>> = {
   '/': 'Intellectual. Spiritual. Israeli.',
   '/staff': 'Staff',
   '/prospective-students': 'Prospective Students',
-  '/track-finder': 'Find your track',
   '/torah': 'Torah',
   '/peek-inside': 'A Peek Inside',
   '/knowledge-base': 'Knowledge Base',

@@ -20,7 +20,6 @@ export const paths = {
   home: '/',
   staff: '/staff',
   prospectiveStudents: '/prospective-students',
-  trackFinder: '/track-finder',
   torah: '/torah',
   peekInside: '/peek-inside',
   knowledgeBase: '/knowledge-base',

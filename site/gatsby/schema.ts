@@ -189,55 +189,6 @@ const types = /* GraphQL */ `
     embedId: String!
     sample: Boolean
   }
-  type TrackFinderJson implements Node @dontInfer {
-    title: String!
-    intro: String!
-    button: String!
-    before: String!
-    fits: String!
-    others: String!
-    none: String!
-    questions: [FinderQuestion!]! @filled
-    tracks: [FinderTrack!]! @filled
-    eligible: FinderEligible! @filled
-  }
-  type FinderQuestion {
-    id: String!
-    ask: String!
-    "None where the answer is a number."
-    options: [FinderOption!]
-  }
-  type FinderOption {
-    id: String!
-    label: String!
-  }
-  type FinderTrack {
-    track: String!
-    needs: [FinderNeed!]!
-  }
-  type FinderNeed {
-    question: String!
-    any: [String!]
-    instead: FinderCondition
-    when: FinderCondition
-    why: String!
-    missing: String
-  }
-  type FinderCondition {
-    question: String!
-    any: [String!]
-  }
-  type FinderEligible {
-    title: String!
-    intro: String!
-    answers: [FinderAnswer!]!
-  }
-  type FinderAnswer {
-    id: String!
-    title: String!
-    text: String!
-    link: String!
-  }
   type ScheduleJson implements Node @dontInfer {
     title: String!
     note: String!

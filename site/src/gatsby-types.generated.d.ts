@@ -687,8 +687,6 @@ type File = Node & {
   readonly childSeasonJson: Maybe<SeasonJson>;
   /** Returns the first child node of type SynonymsJson or null if there are no children of given type on this node */
   readonly childSynonymsJson: Maybe<SynonymsJson>;
-  /** Returns the first child node of type TrackFinderJson or null if there are no children of given type on this node */
-  readonly childTrackFinderJson: Maybe<TrackFinderJson>;
   /** Returns the first child node of type VideosJson or null if there are no children of given type on this node */
   readonly childVideosJson: Maybe<VideosJson>;
   readonly children: ReadonlyArray<Node>;
@@ -718,8 +716,6 @@ type File = Node & {
   readonly childrenSeasonJson: Maybe<ReadonlyArray<Maybe<SeasonJson>>>;
   /** Returns all children nodes filtered by type SynonymsJson */
   readonly childrenSynonymsJson: Maybe<ReadonlyArray<Maybe<SynonymsJson>>>;
-  /** Returns all children nodes filtered by type TrackFinderJson */
-  readonly childrenTrackFinderJson: Maybe<ReadonlyArray<Maybe<TrackFinderJson>>>;
   /** Returns all children nodes filtered by type VideosJson */
   readonly childrenVideosJson: Maybe<ReadonlyArray<Maybe<VideosJson>>>;
   readonly ctime: Scalars['Date'];
@@ -877,7 +873,6 @@ type FileFieldSelector = {
   readonly childScheduleJson: InputMaybe<ScheduleJsonFieldSelector>;
   readonly childSeasonJson: InputMaybe<SeasonJsonFieldSelector>;
   readonly childSynonymsJson: InputMaybe<SynonymsJsonFieldSelector>;
-  readonly childTrackFinderJson: InputMaybe<TrackFinderJsonFieldSelector>;
   readonly childVideosJson: InputMaybe<VideosJsonFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonFieldSelector>;
@@ -893,7 +888,6 @@ type FileFieldSelector = {
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonFieldSelector>;
   readonly childrenSeasonJson: InputMaybe<SeasonJsonFieldSelector>;
   readonly childrenSynonymsJson: InputMaybe<SynonymsJsonFieldSelector>;
-  readonly childrenTrackFinderJson: InputMaybe<TrackFinderJsonFieldSelector>;
   readonly childrenVideosJson: InputMaybe<VideosJsonFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
@@ -948,7 +942,6 @@ type FileFilterInput = {
   readonly childScheduleJson: InputMaybe<ScheduleJsonFilterInput>;
   readonly childSeasonJson: InputMaybe<SeasonJsonFilterInput>;
   readonly childSynonymsJson: InputMaybe<SynonymsJsonFilterInput>;
-  readonly childTrackFinderJson: InputMaybe<TrackFinderJsonFilterInput>;
   readonly childVideosJson: InputMaybe<VideosJsonFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonFilterListInput>;
@@ -964,7 +957,6 @@ type FileFilterInput = {
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonFilterListInput>;
   readonly childrenSeasonJson: InputMaybe<SeasonJsonFilterListInput>;
   readonly childrenSynonymsJson: InputMaybe<SynonymsJsonFilterListInput>;
-  readonly childrenTrackFinderJson: InputMaybe<TrackFinderJsonFilterListInput>;
   readonly childrenVideosJson: InputMaybe<VideosJsonFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
@@ -1060,7 +1052,6 @@ type FileSortInput = {
   readonly childScheduleJson: InputMaybe<ScheduleJsonSortInput>;
   readonly childSeasonJson: InputMaybe<SeasonJsonSortInput>;
   readonly childSynonymsJson: InputMaybe<SynonymsJsonSortInput>;
-  readonly childTrackFinderJson: InputMaybe<TrackFinderJsonSortInput>;
   readonly childVideosJson: InputMaybe<VideosJsonSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonSortInput>;
@@ -1076,7 +1067,6 @@ type FileSortInput = {
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonSortInput>;
   readonly childrenSeasonJson: InputMaybe<SeasonJsonSortInput>;
   readonly childrenSynonymsJson: InputMaybe<SynonymsJsonSortInput>;
-  readonly childrenTrackFinderJson: InputMaybe<TrackFinderJsonSortInput>;
   readonly childrenVideosJson: InputMaybe<VideosJsonSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
@@ -1104,199 +1094,6 @@ type FileSortInput = {
   readonly size: InputMaybe<SortOrderEnum>;
   readonly sourceInstanceName: InputMaybe<SortOrderEnum>;
   readonly uid: InputMaybe<SortOrderEnum>;
-};
-
-type FinderAnswer = {
-  readonly id: Scalars['String'];
-  readonly link: Scalars['String'];
-  readonly text: Scalars['String'];
-  readonly title: Scalars['String'];
-};
-
-type FinderAnswerFieldSelector = {
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly link: InputMaybe<FieldSelectorEnum>;
-  readonly text: InputMaybe<FieldSelectorEnum>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-};
-
-type FinderAnswerFilterInput = {
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly link: InputMaybe<StringQueryOperatorInput>;
-  readonly text: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type FinderAnswerFilterListInput = {
-  readonly elemMatch: InputMaybe<FinderAnswerFilterInput>;
-};
-
-type FinderAnswerSortInput = {
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly link: InputMaybe<SortOrderEnum>;
-  readonly text: InputMaybe<SortOrderEnum>;
-  readonly title: InputMaybe<SortOrderEnum>;
-};
-
-type FinderCondition = {
-  readonly any: Maybe<ReadonlyArray<Scalars['String']>>;
-  readonly question: Scalars['String'];
-};
-
-type FinderConditionFieldSelector = {
-  readonly any: InputMaybe<FieldSelectorEnum>;
-  readonly question: InputMaybe<FieldSelectorEnum>;
-};
-
-type FinderConditionFilterInput = {
-  readonly any: InputMaybe<StringQueryOperatorInput>;
-  readonly question: InputMaybe<StringQueryOperatorInput>;
-};
-
-type FinderConditionSortInput = {
-  readonly any: InputMaybe<SortOrderEnum>;
-  readonly question: InputMaybe<SortOrderEnum>;
-};
-
-type FinderEligible = {
-  readonly answers: ReadonlyArray<FinderAnswer>;
-  readonly intro: Scalars['String'];
-  readonly title: Scalars['String'];
-};
-
-type FinderEligibleFieldSelector = {
-  readonly answers: InputMaybe<FinderAnswerFieldSelector>;
-  readonly intro: InputMaybe<FieldSelectorEnum>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-};
-
-type FinderEligibleFilterInput = {
-  readonly answers: InputMaybe<FinderAnswerFilterListInput>;
-  readonly intro: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type FinderEligibleSortInput = {
-  readonly answers: InputMaybe<FinderAnswerSortInput>;
-  readonly intro: InputMaybe<SortOrderEnum>;
-  readonly title: InputMaybe<SortOrderEnum>;
-};
-
-type FinderNeed = {
-  readonly any: Maybe<ReadonlyArray<Scalars['String']>>;
-  readonly instead: Maybe<FinderCondition>;
-  readonly missing: Maybe<Scalars['String']>;
-  readonly question: Scalars['String'];
-  readonly when: Maybe<FinderCondition>;
-  readonly why: Scalars['String'];
-};
-
-type FinderNeedFieldSelector = {
-  readonly any: InputMaybe<FieldSelectorEnum>;
-  readonly instead: InputMaybe<FinderConditionFieldSelector>;
-  readonly missing: InputMaybe<FieldSelectorEnum>;
-  readonly question: InputMaybe<FieldSelectorEnum>;
-  readonly when: InputMaybe<FinderConditionFieldSelector>;
-  readonly why: InputMaybe<FieldSelectorEnum>;
-};
-
-type FinderNeedFilterInput = {
-  readonly any: InputMaybe<StringQueryOperatorInput>;
-  readonly instead: InputMaybe<FinderConditionFilterInput>;
-  readonly missing: InputMaybe<StringQueryOperatorInput>;
-  readonly question: InputMaybe<StringQueryOperatorInput>;
-  readonly when: InputMaybe<FinderConditionFilterInput>;
-  readonly why: InputMaybe<StringQueryOperatorInput>;
-};
-
-type FinderNeedFilterListInput = {
-  readonly elemMatch: InputMaybe<FinderNeedFilterInput>;
-};
-
-type FinderNeedSortInput = {
-  readonly any: InputMaybe<SortOrderEnum>;
-  readonly instead: InputMaybe<FinderConditionSortInput>;
-  readonly missing: InputMaybe<SortOrderEnum>;
-  readonly question: InputMaybe<SortOrderEnum>;
-  readonly when: InputMaybe<FinderConditionSortInput>;
-  readonly why: InputMaybe<SortOrderEnum>;
-};
-
-type FinderOption = {
-  readonly id: Scalars['String'];
-  readonly label: Scalars['String'];
-};
-
-type FinderOptionFieldSelector = {
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly label: InputMaybe<FieldSelectorEnum>;
-};
-
-type FinderOptionFilterInput = {
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-};
-
-type FinderOptionFilterListInput = {
-  readonly elemMatch: InputMaybe<FinderOptionFilterInput>;
-};
-
-type FinderOptionSortInput = {
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly label: InputMaybe<SortOrderEnum>;
-};
-
-type FinderQuestion = {
-  readonly ask: Scalars['String'];
-  readonly id: Scalars['String'];
-  /** None where the answer is a number. */
-  readonly options: Maybe<ReadonlyArray<FinderOption>>;
-};
-
-type FinderQuestionFieldSelector = {
-  readonly ask: InputMaybe<FieldSelectorEnum>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly options: InputMaybe<FinderOptionFieldSelector>;
-};
-
-type FinderQuestionFilterInput = {
-  readonly ask: InputMaybe<StringQueryOperatorInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly options: InputMaybe<FinderOptionFilterListInput>;
-};
-
-type FinderQuestionFilterListInput = {
-  readonly elemMatch: InputMaybe<FinderQuestionFilterInput>;
-};
-
-type FinderQuestionSortInput = {
-  readonly ask: InputMaybe<SortOrderEnum>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly options: InputMaybe<FinderOptionSortInput>;
-};
-
-type FinderTrack = {
-  readonly needs: ReadonlyArray<FinderNeed>;
-  readonly track: Scalars['String'];
-};
-
-type FinderTrackFieldSelector = {
-  readonly needs: InputMaybe<FinderNeedFieldSelector>;
-  readonly track: InputMaybe<FieldSelectorEnum>;
-};
-
-type FinderTrackFilterInput = {
-  readonly needs: InputMaybe<FinderNeedFilterListInput>;
-  readonly track: InputMaybe<StringQueryOperatorInput>;
-};
-
-type FinderTrackFilterListInput = {
-  readonly elemMatch: InputMaybe<FinderTrackFilterInput>;
-};
-
-type FinderTrackSortInput = {
-  readonly needs: InputMaybe<FinderNeedSortInput>;
-  readonly track: InputMaybe<SortOrderEnum>;
 };
 
 type FloatQueryOperatorInput = {
@@ -3099,7 +2896,6 @@ type Query = {
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
   readonly allSynonymsJson: SynonymsJsonConnection;
-  readonly allTrackFinderJson: TrackFinderJsonConnection;
   readonly allVideosJson: VideosJsonConnection;
   readonly classesJson: Maybe<ClassesJson>;
   readonly directory: Maybe<Directory>;
@@ -3122,7 +2918,6 @@ type Query = {
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
   readonly synonymsJson: Maybe<SynonymsJson>;
-  readonly trackFinderJson: Maybe<TrackFinderJson>;
   readonly videosJson: Maybe<VideosJson>;
 };
 
@@ -3295,13 +3090,6 @@ type Query_allSynonymsJsonArgs = {
 };
 
 
-type Query_allTrackFinderJsonArgs = {
-  filter: InputMaybe<TrackFinderJsonFilterInput>;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<TrackFinderJsonSortInput>>>;
-};
-
 
 type Query_allVideosJsonArgs = {
   filter: InputMaybe<VideosJsonFilterInput>;
@@ -3396,7 +3184,6 @@ type Query_fileArgs = {
   childScheduleJson: InputMaybe<ScheduleJsonFilterInput>;
   childSeasonJson: InputMaybe<SeasonJsonFilterInput>;
   childSynonymsJson: InputMaybe<SynonymsJsonFilterInput>;
-  childTrackFinderJson: InputMaybe<TrackFinderJsonFilterInput>;
   childVideosJson: InputMaybe<VideosJsonFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   childrenClassesJson: InputMaybe<ClassesJsonFilterListInput>;
@@ -3412,7 +3199,6 @@ type Query_fileArgs = {
   childrenScheduleJson: InputMaybe<ScheduleJsonFilterListInput>;
   childrenSeasonJson: InputMaybe<SeasonJsonFilterListInput>;
   childrenSynonymsJson: InputMaybe<SynonymsJsonFilterListInput>;
-  childrenTrackFinderJson: InputMaybe<TrackFinderJsonFilterListInput>;
   childrenVideosJson: InputMaybe<VideosJsonFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
@@ -3683,22 +3469,6 @@ type Query_synonymsJsonArgs = {
 };
 
 
-type Query_trackFinderJsonArgs = {
-  before: InputMaybe<StringQueryOperatorInput>;
-  button: InputMaybe<StringQueryOperatorInput>;
-  children: InputMaybe<NodeFilterListInput>;
-  eligible: InputMaybe<FinderEligibleFilterInput>;
-  fits: InputMaybe<StringQueryOperatorInput>;
-  id: InputMaybe<StringQueryOperatorInput>;
-  internal: InputMaybe<InternalFilterInput>;
-  intro: InputMaybe<StringQueryOperatorInput>;
-  none: InputMaybe<StringQueryOperatorInput>;
-  others: InputMaybe<StringQueryOperatorInput>;
-  parent: InputMaybe<NodeFilterInput>;
-  questions: InputMaybe<FinderQuestionFilterListInput>;
-  title: InputMaybe<StringQueryOperatorInput>;
-  tracks: InputMaybe<FinderTrackFilterListInput>;
-};
 
 
 type Query_videosJsonArgs = {
@@ -5290,163 +5060,15 @@ type TitledSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-type TrackFinderJson = Node & {
-  readonly before: Scalars['String'];
-  readonly button: Scalars['String'];
-  readonly children: ReadonlyArray<Node>;
-  readonly eligible: FinderEligible;
-  readonly fits: Scalars['String'];
-  readonly id: Scalars['ID'];
-  readonly internal: Internal;
-  readonly intro: Scalars['String'];
-  readonly none: Scalars['String'];
-  readonly others: Scalars['String'];
-  readonly parent: Maybe<Node>;
-  readonly questions: ReadonlyArray<FinderQuestion>;
-  readonly title: Scalars['String'];
-  readonly tracks: ReadonlyArray<FinderTrack>;
-};
-
-type TrackFinderJsonConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<TrackFinderJsonEdge>;
-  readonly group: ReadonlyArray<TrackFinderJsonGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<TrackFinderJson>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
 
 
-type TrackFinderJsonConnection_distinctArgs = {
-  field: TrackFinderJsonFieldSelector;
-};
 
 
-type TrackFinderJsonConnection_groupArgs = {
-  field: TrackFinderJsonFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
 
 
-type TrackFinderJsonConnection_maxArgs = {
-  field: TrackFinderJsonFieldSelector;
-};
 
 
-type TrackFinderJsonConnection_minArgs = {
-  field: TrackFinderJsonFieldSelector;
-};
 
-
-type TrackFinderJsonConnection_sumArgs = {
-  field: TrackFinderJsonFieldSelector;
-};
-
-type TrackFinderJsonEdge = {
-  readonly next: Maybe<TrackFinderJson>;
-  readonly node: TrackFinderJson;
-  readonly previous: Maybe<TrackFinderJson>;
-};
-
-type TrackFinderJsonFieldSelector = {
-  readonly before: InputMaybe<FieldSelectorEnum>;
-  readonly button: InputMaybe<FieldSelectorEnum>;
-  readonly children: InputMaybe<NodeFieldSelector>;
-  readonly eligible: InputMaybe<FinderEligibleFieldSelector>;
-  readonly fits: InputMaybe<FieldSelectorEnum>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly intro: InputMaybe<FieldSelectorEnum>;
-  readonly none: InputMaybe<FieldSelectorEnum>;
-  readonly others: InputMaybe<FieldSelectorEnum>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly questions: InputMaybe<FinderQuestionFieldSelector>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-  readonly tracks: InputMaybe<FinderTrackFieldSelector>;
-};
-
-type TrackFinderJsonFilterInput = {
-  readonly before: InputMaybe<StringQueryOperatorInput>;
-  readonly button: InputMaybe<StringQueryOperatorInput>;
-  readonly children: InputMaybe<NodeFilterListInput>;
-  readonly eligible: InputMaybe<FinderEligibleFilterInput>;
-  readonly fits: InputMaybe<StringQueryOperatorInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly intro: InputMaybe<StringQueryOperatorInput>;
-  readonly none: InputMaybe<StringQueryOperatorInput>;
-  readonly others: InputMaybe<StringQueryOperatorInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-  readonly questions: InputMaybe<FinderQuestionFilterListInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-  readonly tracks: InputMaybe<FinderTrackFilterListInput>;
-};
-
-type TrackFinderJsonFilterListInput = {
-  readonly elemMatch: InputMaybe<TrackFinderJsonFilterInput>;
-};
-
-type TrackFinderJsonGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<TrackFinderJsonEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<TrackFinderJsonGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<TrackFinderJson>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type TrackFinderJsonGroupConnection_distinctArgs = {
-  field: TrackFinderJsonFieldSelector;
-};
-
-
-type TrackFinderJsonGroupConnection_groupArgs = {
-  field: TrackFinderJsonFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type TrackFinderJsonGroupConnection_maxArgs = {
-  field: TrackFinderJsonFieldSelector;
-};
-
-
-type TrackFinderJsonGroupConnection_minArgs = {
-  field: TrackFinderJsonFieldSelector;
-};
-
-
-type TrackFinderJsonGroupConnection_sumArgs = {
-  field: TrackFinderJsonFieldSelector;
-};
-
-type TrackFinderJsonSortInput = {
-  readonly before: InputMaybe<SortOrderEnum>;
-  readonly button: InputMaybe<SortOrderEnum>;
-  readonly children: InputMaybe<NodeSortInput>;
-  readonly eligible: InputMaybe<FinderEligibleSortInput>;
-  readonly fits: InputMaybe<SortOrderEnum>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly intro: InputMaybe<SortOrderEnum>;
-  readonly none: InputMaybe<SortOrderEnum>;
-  readonly others: InputMaybe<SortOrderEnum>;
-  readonly parent: InputMaybe<NodeSortInput>;
-  readonly questions: InputMaybe<FinderQuestionSortInput>;
-  readonly title: InputMaybe<SortOrderEnum>;
-  readonly tracks: InputMaybe<FinderTrackSortInput>;
-};
 
 type Video = {
   readonly author: Maybe<Scalars['String']>;
@@ -5792,10 +5414,6 @@ type TextPageQuery = { readonly page: { readonly body: string, readonly frontmat
 
 type TrackFragment = { readonly body: string, readonly picture: { readonly src: string, readonly width: number, readonly height: number, readonly sources: ReadonlyArray<{ readonly type: string, readonly srcSet: string }> } | null, readonly frontmatter: { readonly imageAlt: string | null, readonly imageFocus: string | null, readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } };
 
-type TrackFinderPageQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-type TrackFinderPageQuery = { readonly finder: { readonly title: string, readonly intro: string, readonly button: string, readonly before: string, readonly fits: string, readonly others: string, readonly none: string, readonly questions: ReadonlyArray<{ readonly id: string, readonly ask: string, readonly options: ReadonlyArray<{ readonly id: string, readonly label: string }> | null }>, readonly tracks: ReadonlyArray<{ readonly track: string, readonly needs: ReadonlyArray<{ readonly question: string, readonly any: ReadonlyArray<string> | null, readonly why: string, readonly missing: string | null, readonly instead: { readonly question: string, readonly any: ReadonlyArray<string> | null } | null, readonly when: { readonly question: string, readonly any: ReadonlyArray<string> | null } | null }> }>, readonly eligible: { readonly title: string, readonly intro: string, readonly answers: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string, readonly link: string }> } } | null, readonly tracks: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly picture: { readonly src: string, readonly width: number, readonly height: number, readonly sources: ReadonlyArray<{ readonly type: string, readonly srcSet: string }> } | null, readonly frontmatter: { readonly imageAlt: string | null, readonly imageFocus: string | null, readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } }> } };
 
 
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { authorProblems } from './authors.ts';
 import type { ContentFile } from './files.ts';
 import { depositProblems } from './deposit.ts';
-import { finderProblems } from './finder.ts';
 import { handwrittenProblems } from './handwritten.ts';
 import { linkProblems } from './links.ts';
 import { pictureProblems, sampleProblems, seriesProblems, torahProblems } from './media.ts';
@@ -87,7 +86,6 @@ export const fileProblems = (files: readonly ContentFile[], known: Known): Probl
   ...answerPlaceProblems(files),
   ...namedAnswerProblems(files),
   ...classProblems(files),
-  ...finderProblems(files),
   ...linkProblems(files, known.schoolLinks),
   ...pictureProblems(files, known.photos),
   ...walkProblems(files, known.photos),

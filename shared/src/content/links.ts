@@ -1,6 +1,5 @@
 import { paths, redirects } from '../routes.ts';
 import { tracks } from '../tracks.ts';
-import { finderLinks } from './finder.ts';
 import { CATEGORY_IDS } from './schemas.ts';
 import type { ContentFile } from './files.ts';
 import { markdownLinks } from './markdown-links.ts';
@@ -18,7 +17,6 @@ const ANCHORS: Readonly<Record<string, readonly string[]>> = {
     'deadlines',
   ],
   [paths.knowledgeBase]: ['still-need-help'],
-  [paths.trackFinder]: ['am-i-eligible'],
 };
 const TABS: Readonly<Record<string, readonly string[]>> = {
   [paths.prospectiveStudents]: tracks.map((track) => track.tab),
@@ -125,7 +123,7 @@ function linksInLists(file: ContentFile): LinkUse[] {
 export function linkProblems(files: readonly ContentFile[], schoolLinks: readonly string[]): Problem[] {
   const targets = targetsOf(files, schoolLinks);
   return files.flatMap((file) =>
-    [...linksIn(file), ...linksInLists(file), ...finderLinks(file)].flatMap(({ field, href }) => {
+    [...linksIn(file), ...linksInLists(file)].flatMap(({ field, href }) => {
       const fault = linkFault(href, targets);
       return fault ? [{ file: file.path, field, message: `broken link: ${fault}` }] : [];
     }),

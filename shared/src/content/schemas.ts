@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SEASONS } from '../season.ts';
 import { tracks } from '../tracks.ts';
-import { trackFinder } from './finder.ts';
 import {
   alt,
   day,
@@ -166,7 +165,6 @@ export const shapes: Readonly<Record<string, Shape>> = {
   prospective: json(
     z.strictObject({ intro: z.array(text).min(1), elementsTitle: text, espTitle: text, closing }),
   ),
-  'track-finder': json(trackFinder),
   schedule: json(
     z.strictObject({ title: text, note: text, days: z.array(text).length(6), rows: z.array(row).min(1) }),
   ),

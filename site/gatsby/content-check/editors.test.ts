@@ -57,22 +57,6 @@ const mistakes: readonly Mistake[] = [
     says: /series \| "On Learning" has parts in several languages/,
   },
   {
-    what: 'an answer of the track finder that nobody can give',
-    make: () => edit('track-finder.json', '"any": ["some", "good"]', '"any": ["some", "goood"]'),
-    says: /track-finder\.json \| tracks › 2 › needs › 3 \| the question "hebrew" has no answer "goood"\. Did you mean "good"\?/,
-  },
-  {
-    what: 'a track missing in the track finder',
-    make: () => edit('track-finder.json', '"track": "post-army"', '"track": "shana-bet"'),
-    says: /track-finder\.json \| tracks \| "post-army" is missing/,
-  },
-  {
-    what: 'a broken link of the track finder',
-    make: () =>
-      edit('track-finder.json', '/knowledge-base/do-i-need-a-visa', '/knowledge-base/do-i-need-visa'),
-    says: /track-finder\.json \| eligible › answers › 1 › link \| broken link/,
-  },
-  {
     what: 'a colon in a title',
     make: () => edit(essay, /^title: .*$/m, 'title: Elul: a beginning'),
     says: /whole file \| line 3 has a colon inside the text\. Put the text in quotation marks: title: "Elul: a beginning"/,

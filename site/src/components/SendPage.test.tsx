@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SendPage } from './SendPage';
 
-const URL_SENT = '/track-finder?age=18';
-const show = () => render(<SendPage path="/track-finder" sentence="Which track fits:" withChoice />);
+const URL_SENT = '/prospective-students?tab=shana-bet';
+const show = () => render(<SendPage path="/prospective-students" sentence="The four tracks:" withChoice />);
 const define = (name: 'share' | 'clipboard', value: unknown): void => {
   Object.defineProperty(navigator, name, { value, configurable: true, writable: true });
 };
@@ -23,8 +23,8 @@ describe('where the browser shares', () => {
     await userEvent.click(screen.getByRole('button', { name: /Send/ }));
     expect(share).toHaveBeenCalledWith(
       expect.objectContaining({
-        text: 'Which track fits:',
-        url: expect.stringMatching(/\/track-finder\?age=18$/) as string,
+        text: 'The four tracks:',
+        url: expect.stringMatching(/\/prospective-students\?tab=shana-bet$/) as string,
       }),
     );
   });
@@ -51,11 +51,11 @@ describe('elsewhere', () => {
     await userEvent.click(screen.getByRole('link', { name: 'E-mail' }));
     document.removeEventListener('click', stay);
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
-      /^https:\/\/wa\.me\/\?text=Which track fits: \S*\/track-finder\?age=18$/,
+      /^https:\/\/wa\.me\/\?text=The four tracks: \S*\/prospective-students\?tab=shana-bet$/,
     );
     expect(
       decodeURIComponent(screen.getByRole('link', { name: 'E-mail' }).getAttribute('href') ?? ''),
-    ).toMatch(/^mailto:\?subject=.+&body=Which track fits:\n\n\S*\/track-finder\?age=18\n$/);
+    ).toMatch(/^mailto:\?subject=.+&body=The four tracks:\n\n\S*\/prospective-students\?tab=shana-bet\n$/);
     expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
   });
 
@@ -66,11 +66,11 @@ describe('elsewhere', () => {
     define('clipboard', { writeText });
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The link is copied.'));
-    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\?age=18$/));
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\?tab=shana-bet$/));
     writeText.mockImplementation(() => Promise.reject(new Error('no')));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     await waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent(/Copy it from here: .*\?age=18$/),
+      expect(screen.getByRole('status')).toHaveTextContent(/Copy it from here: .*\?tab=shana-bet$/),
     );
   });
 });

@@ -21,7 +21,6 @@ export const moments = {
   torah: 'now',
   'find-torah': 'now',
   'send-page': 'seen',
-  finder: 'now',
   'question-form': 'now',
   'search-box': 'now',
   'linked-answer': 'now',

@@ -20,7 +20,6 @@ export const late: Readonly<Record<LateIsland, () => Promise<Island>>> = {
   today: async () => (await import('../features/prospective/today.island')).today,
   tracks: async () => (await import('../features/prospective/tracks.island')).tracks,
   deadlines: async () => (await import('../features/prospective/deadlines.island')).deadlines,
-  finder: async () => (await import('../features/track-finder/finder.island')).finder,
   'find-torah': async () => (await import('../features/torah/find-torah.island')).findTorah,
   'send-page': async () => (await import('../components/send-page.island')).sendPage,
   torah: async () => (await import('../features/torah/torah.island')).torah,

@@ -30,7 +30,9 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
           tracks={data.tracks.nodes.map(toTrack).map(({ facts, ...track }) => ({ ...track, ...facts }))}
         />
         <p>
-          <a href={paths.trackFinder}>Not sure which? Find your track in five questions.</a>
+          <a href={`${paths.knowledgeBase}/am-i-eligible`}>
+            Am I eligible? The four tracks by age, passport, Hebrew, school and cost.
+          </a>
         </p>
       </Section>
       <Section

@@ -59,7 +59,9 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
         intro="Four ways to be here. What each costs stands with it, room and board included in the total."
       >
         <p>
-          <a href={paths.trackFinder}>Not sure which? Find your track in five questions.</a>
+          <a href={`${paths.knowledgeBase}/am-i-eligible`}>
+            Am I eligible? The four tracks by age, passport, Hebrew, school and cost.
+          </a>
         </p>
         <Tracks tracks={tracks} />
         <TracksTable tracks={tracks} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Seasonal } from '../../components/Seasonal';
-import { blocksOf, type Block } from './blocks';
+import { blocksOf, cellsOf, type Block } from './blocks';
 import { LineText } from './LineText';
 import type { Answer, AnswerLink, NextStepWords } from './types';
 
@@ -48,6 +48,8 @@ function BlockPart({ block }: { readonly block: Block }) {
           ))}
         </ul>
       );
+    case 'table':
+      return <AnswerTable rows={block.lines.map(cellsOf)} />;
     case 'paragraph':
       return <Paragraph lines={block.lines} />;
   }
@@ -71,6 +73,40 @@ export function NextStep({ next }: { readonly next: NextStepWords }) {
         <a href={next.href}>{next.text}</a>
       )}
     </p>
+  );
+}
+
+function AnswerTable({ rows: [head = [], ...rows] }: { readonly rows: readonly (readonly string[])[] }) {
+  return (
+    <div className="scroller" role="group" aria-label={head.join(', ')} tabIndex={0}>
+      <table className="answer-table">
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                <span>{cell}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...cells]) => (
+            <tr key={first}>
+              <th scope="row">
+                <span>{first}</span>
+              </th>
+              {cells.map((cell, at) => (
+                <td key={at}>
+                  <span>
+                    <LineText text={cell} linked />
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

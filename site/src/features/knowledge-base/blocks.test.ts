@@ -13,6 +13,16 @@ test('a list right below a line is a list of its own', () => {
   expect(blocksOf('Bring:\n• a').map(({ kind }) => kind)).toEqual(['paragraph', 'list']);
 });
 
+test('lines between upright strokes are the rows of a table', () => {
+  const answer = 'Fits:\n| Track | Age |\n| Shana Aleph | 18–20 |\n\nAsk us.';
+  expect(blocksOf(answer)).toEqual([
+    { kind: 'paragraph', lines: ['Fits:'] },
+    { kind: 'table', lines: ['Track | Age', 'Shana Aleph | 18–20'] },
+    { kind: 'paragraph', lines: ['Ask us.'] },
+  ]);
+  expect(plainAnswer(answer)).toBe('Fits: Track, Age. Shana Aleph, 18–20. Ask us.');
+});
+
 test('the plain form is one line', () => {
   expect(plainAnswer('One\n\n• a\n• b')).toBe('One a b');
 });

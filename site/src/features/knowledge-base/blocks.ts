@@ -4,13 +4,20 @@ export const SEASON_LINE = '\uE003';
 export type Block =
   | { readonly kind: 'season'; readonly lines: readonly [] }
   | { readonly kind: 'paragraph'; readonly lines: readonly string[] }
-  | { readonly kind: 'list'; readonly lines: readonly string[] };
+  | { readonly kind: 'list'; readonly lines: readonly string[] }
+  /** Each line a row, its cells parted by `|`; the first line and each first cell are headings. */
+  | { readonly kind: 'table'; readonly lines: readonly string[] };
 
 const BULLET = /^\s*[•●▪◦]\s*/;
+const ROW = /^\|\s*(.*?)\s*\|$/;
 
-/** Cuts an answer into paragraphs and lists (specification: bullet character, blank line between paragraphs). */
+export const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.trim());
+
+/** Cuts an answer into paragraphs, lists and tables (specification: bullet character, blank line between paragraphs). */
 export function blocksOf(answer: string): Block[] {
-  const blocks: ({ kind: 'paragraph' | 'list'; lines: string[] } | { kind: 'season'; lines: [] })[] = [];
+  const blocks: (
+    { kind: 'paragraph' | 'list' | 'table'; lines: string[] } | { kind: 'season'; lines: [] }
+  )[] = [];
   let fresh = true;
   for (const raw of answer.split('\n')) {
     const line = raw.trim();
@@ -23,9 +30,9 @@ export function blocksOf(answer: string): Block[] {
       fresh = true;
       continue;
     }
-    const kind = BULLET.test(line) ? 'list' : 'paragraph';
+    const kind = BULLET.test(line) ? 'list' : ROW.test(line) ? 'table' : 'paragraph';
     const last = blocks.at(-1);
-    const text = line.replace(BULLET, '');
+    const text = kind === 'table' ? line.replace(ROW, '$1') : line.replace(BULLET, '');
     if (last?.kind === kind && !fresh) last.lines.push(text);
     else blocks.push({ kind, lines: [text] });
     fresh = false;
@@ -36,5 +43,7 @@ export function blocksOf(answer: string): Block[] {
 /** An answer as one line of plain text, for descriptions and structured data. */
 export const plainAnswer = (answer: string): string =>
   blocksOf(answer)
-    .flatMap((block) => block.lines)
+    .flatMap(({ kind, lines }) =>
+      kind === 'table' ? lines.map((row) => `${cellsOf(row).join(', ')}.`) : lines,
+    )
     .join(' ');

@@ -21,8 +21,9 @@ export interface PageCategory extends Part {
   readonly subcategories: readonly PageSubcategory[];
 }
 
-/** What `AnswerBody` writes: paragraphs of one line, lines of longer ones, entries of lists; not the season, nor the links below. */
-const LINES = '.answer > p:not(.answer-lines, .answer-season), .answer-lines > span, .answer li';
+/** What `AnswerBody` writes: paragraphs of one line, lines of longer ones, entries of lists, cells of tables; not the season, nor the links below. */
+const LINES =
+  '.answer > p:not(.answer-lines, .answer-season), .answer-lines > span, .answer li, .answer-table span';
 
 function readAnswer(element: HTMLDetailsElement): PageAnswer {
   const title = need(element, '.disclosure-title');
