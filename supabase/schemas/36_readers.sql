@@ -113,8 +113,8 @@ language sql stable security definer set search_path = '' as $$
       and c.taken_back_at is null);
 $$;
 
--- Officers: who can read, and how much they were given in this year (null: the open one): [{id, name, role, assigned, read, late}]. `read` and `late` are for administrators, and leave out
--- files that the caller must still score. Errors: 42501.
+-- Officers: who can read, and how much they were given in this year (null: the open one): [{id, name, role, assigned, read, late}].
+-- `read` and `late` are for administrators, and leave out files that the caller must still score. Errors: 42501.
 create function private.list_readers(year_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -191,7 +191,8 @@ $$;
 select private.expose('authenticated', 'assign_readers', 'application_ids uuid[], reader_ids uuid[]');
 
 -- Officers: who of these could read these files, so that each has `each` readers (null: as the year says) and nobody much more than
--- another, never with a declared conflict. Nothing is written. [{application_id, name, program_track, readers: [{id, name}], missing}]: readers to add, and how many are lacking.
+-- another, never with a declared conflict. Nothing is written. [{application_id, name, program_track, readers: [{id, name}],
+-- missing}]: readers to add, and how many are lacking.
 -- Errors: 42501; P0001 invalid_value (application_ids, reader_ids, each).
 create function private.propose_readers(applications uuid[], readers uuid[], each integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,5 +1,4 @@
 import type { ItemText } from '../../src/features/torah/item';
-import { linkSources } from './sources';
 
 /** Words that somebody reads in a minute who wants to understand. */
 const WORDS_A_MINUTE = 200;
@@ -20,7 +19,10 @@ const anchorOf = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The text of an item: its headings as places that can be linked, its sources as links. */
+/** A source is what the writer links to Sefaria; no place is guessed from its words. */
+const SOURCE = /<a href="(https:\/\/www\.sefaria\.org\/[^"]+)">([\s\S]*?)<\/a>/g;
+
+/** The text of an item: its headings as places that can be linked, and the sources that it links, each once. */
 export function itemText(html: string): ItemText {
   const contents: { id: string; title: string }[] = [];
   const anchored = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_all, inner: string) => {
@@ -29,5 +31,10 @@ export function itemText(html: string): ItemText {
     contents.push({ id, title });
     return `<h2 id="${id}">${inner}</h2>`;
   });
-  return { ...linkSources(anchored), contents };
+  const sources = new Map<string, string>();
+  const linked = anchored.replace(SOURCE, (_all, href: string, inner: string) => {
+    if (!sources.has(href)) sources.set(href, wordsOf(inner));
+    return `<a class="source" href="${href}" target="_blank" rel="noopener">${inner}</a>`;
+  });
+  return { html: linked, contents, sources: [...sources].map(([href, words]) => ({ words, href })) };
 }

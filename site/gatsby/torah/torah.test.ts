@@ -1,10 +1,9 @@
-/** What the build makes of Torah items: linked sources, contents, series, and a feed that an independent parser reads. */
+/** What the build makes of Torah items: sources, contents, series, and a feed that an independent parser reads. */
 import { DOMParser } from '@xmldom/xmldom';
 import { describe, expect, test } from 'vitest';
 import type { TorahItem } from '../../src/features/torah/item';
 import { torahFeed } from './feed';
 import { neighbours } from './neighbours';
-import { linkSources } from './sources';
 import { itemText, minutesOf } from './text';
 
 const item = (fields: Partial<TorahItem>): TorahItem => ({
@@ -29,36 +28,14 @@ const item = (fields: Partial<TorahItem>): TorahItem => ({
   ...fields,
 });
 
-describe('a source becomes a link to its place at Sefaria', () => {
-  test.each([
-    ['(Nedarim 38a)', 'Nedarim.38a'],
-    ["(Ta'anit 7a)", 'Taanit.7a'],
-    ['Berakhot 31a–b, where', 'Berakhot.31a-31b'],
-    ['The Mishna (Avot 3:8)', 'Pirkei_Avot.3.8'],
-    ['(Mishlei 27:17)', 'Proverbs.27.17'],
-    ['Shmuel II 1:19', 'II_Samuel.1.19'],
-    ['Berakhot 5:1', 'Mishnah_Berakhot.5.1'],
-    ['(יומא פו ע״ב)', 'Yoma.86b'],
-    ['בסוגיה בעירובין י״ג ע״ב: ״אלו״', 'Eruvin.13b'],
-    ['בשבת כ״א ע״ב', 'Shabbat.21b'],
-    ['(ברכות ה, א)', 'Mishnah_Berakhot.5.1'],
-  ])('%s', (text, place) => {
-    const { html, sources } = linkSources(`<p>${text}</p>`);
-    expect(sources.map(({ href }) => href)).toEqual([`https://www.sefaria.org/${place}`]);
-    expect(html).toContain(`href="https://www.sefaria.org/${place}"`);
-    expect(html.replace(/<[^>]*>/g, '')).toBe(text);
-  });
-
-  test.each(['Berakhot 5', 'Shabbat at 7', 'Proverbs 3a', 'Nedarim 38c', 'מסכת ברכות נלמד', 'Foo 3:8'])(
-    '%s stays text',
-    (text) => expect(linkSources(`<p>${text}</p>`)).toEqual({ html: `<p>${text}</p>`, sources: [] }),
+test('a source is what the writer links: once in the list, and nothing is guessed', () => {
+  const link = '<a href="https://www.sefaria.org/Pirkei_Avot.3.8">Avot 3:8</a>';
+  const { html, sources } = itemText(
+    `<p>${link}, <a href="/x">Avot 3:9</a>, ${link}; Nedarim 38a; בשבת אחת, גם</p>`,
   );
-
-  test('once in the list, and never inside a link', () => {
-    const { html, sources } = linkSources('<p>Avot 3:8, <a href="/x">Avot 3:9</a>, Avot 3:8</p>');
-    expect(sources).toHaveLength(1);
-    expect(html).toContain('<a href="/x">Avot 3:9</a>');
-  });
+  expect(sources).toEqual([{ words: 'Avot 3:8', href: 'https://www.sefaria.org/Pirkei_Avot.3.8' }]);
+  expect(html.match(/class="source"/g)).toHaveLength(2);
+  expect(html.match(/<a /g)).toHaveLength(3);
 });
 
 test('headings become places, and reading time is that of its words', () => {

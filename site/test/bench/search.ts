@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readContent } from '../../gatsby/content-check/files';
 import { foldedWords } from '../../src/lib/fold';
 import { filterCategories, termOf } from '../../src/features/knowledge-base/match';
-import { RankedSearch } from '../../src/features/knowledge-base/rank';
+import { RankedSearch } from '../../src/lib/rank';
 import { answersOf, type Answer } from '../../src/features/knowledge-base/types';
 import { dice, generateAnswers, inOneCategory, pick } from './generate';
 

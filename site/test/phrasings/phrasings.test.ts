@@ -9,7 +9,7 @@ import { fill, placeholderValues } from '../../gatsby/fill';
 import { parseYear } from '../../gatsby/program-year';
 import sample from '../../gatsby/program-year.sample.json';
 import { matches, termOf } from '../../src/features/knowledge-base/match';
-import { RankedSearch } from '../../src/features/knowledge-base/rank';
+import { RankedSearch } from '../../src/lib/rank';
 
 const here = import.meta.dirname;
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));

@@ -1,6 +1,6 @@
 import { paths } from '@school/shared/routes';
 import { make } from '../../islands/dom';
-import type { Ranked } from './rank';
+import type { Ranked } from '../../lib/rank';
 import type { PageAnswer } from './text-in-page';
 
 /** Enough to know whether it is the right answer; CSS cuts it to two lines. */

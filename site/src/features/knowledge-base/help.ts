@@ -1,5 +1,5 @@
 /** What a search needs beside the page itself, in one file that loads when the box is first used. */
-import { RankedSearch, type Synonyms } from './rank';
+import { RankedSearch, type Synonyms } from '../../lib/rank';
 import type { PageAnswer } from './text-in-page';
 
 export { countMiss } from './count-miss';

@@ -1,6 +1,6 @@
 import { hasHebrew } from '../../lib/hebrew';
 import { fold, foldText, lower, type Folded } from '../../lib/fold';
-import type { SearchText } from './types';
+import type { SearchText } from '../../lib/rank';
 
 /** Part of a text, from `start` up to but without `end`. */
 export interface Range {

@@ -5,7 +5,7 @@ import { showBest } from './best';
 import { countWords } from './count-words';
 import { isTelling, termOf, type Term } from './match';
 import { showNothing } from './no-results';
-import type { Ranked, RankedSearch } from './rank';
+import type { Ranked, RankedSearch } from '../../lib/rank';
 import { showFound } from './show-found';
 import { readTree } from './text-in-page';
 import { answersOf } from './types';

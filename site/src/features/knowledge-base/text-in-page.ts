@@ -1,6 +1,6 @@
 /** The questions and answers as the page has them: the search reads the HTML, so that no text is sent twice. */
 import { all, need } from '../../islands/dom';
-import type { SearchText } from './types';
+import type { SearchText } from '../../lib/rank';
 
 export interface PageAnswer extends SearchText {
   readonly slug: string;

@@ -1,3 +1,5 @@
+import type { SearchText } from '../../lib/rank';
+
 /** A link below an answer, ready to show. */
 export interface AnswerLink {
   readonly href: string;
@@ -9,12 +11,6 @@ export interface AnswerLink {
 
 /** What to do next; `season`: what the season says. */
 export type NextStepWords = 'season' | { readonly text: string; readonly href: string };
-
-/** What a search looks at. */
-export interface SearchText {
-  readonly question: string;
-  readonly answer: string;
-}
 
 /** The same for those who read Hebrew. */
 export interface HebrewAnswer {

@@ -1,7 +1,7 @@
 /** The search of all Torah items, loaded when its field is first used. */
 import { after, make, need } from '../../islands/dom';
 import { writeAddress } from '../../lib/search-address';
-import { foldedWords, foldText } from '../../lib/fold';
+import { RankedSearch } from '../../lib/rank';
 import { authorPrefix, languageMarks, typeWords, type TorahItem } from './item';
 
 /** What `/torah-search.json` has of an item. */
@@ -16,28 +16,17 @@ export type Searched = Pick<
 /** A term that nobody typed on for this long goes into the address and is announced. */
 const SETTLED_MS = 500;
 
-/** How much it says that a word stands in a field. */
-const fieldsOf = (item: Searched): readonly (readonly [weight: number, text: string])[] => [
-  [8, item.title],
-  [6, item.series ?? ''],
-  [5, item.author],
-  [3, item.description],
-  [1, item.text],
-];
-
-/** The items in which every word stands, those first that say it in their titles. */
-export function findItems(items: readonly Searched[], typed: string): Searched[] {
-  const words = foldedWords(typed);
-  if (words.length === 0) return [];
-  return items
-    .map((item) => {
-      const fields = fieldsOf(item).map(([weight, text]) => [weight, foldText(text)] as const);
-      const scores = words.map((word) => fields.find(([, text]) => text.includes(word))?.[0] ?? 0);
-      return { item, score: scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ item }) => item);
+/** The search of the knowledge base, over titles, series and authors before descriptions and texts. */
+export function searchOf(items: readonly Searched[]): (typed: string) => Searched[] {
+  const ranked = new RankedSearch(
+    items.map(({ title, series, author, description, text }) => ({
+      question: title,
+      keywords: series === null ? [author] : [series, author],
+      answer: `${description} ${text}`,
+    })),
+    [],
+  );
+  return (typed) => ranked.search(typed, items.length).found.flatMap((at) => items[at] ?? []);
 }
 
 function resultOf(item: Searched): HTMLElement {
@@ -67,7 +56,7 @@ export async function startFinding(
   const status = need(form, '[role="status"]');
   const place = need(document, '.torah-found');
   const lists = need(document, '.torah-lists');
-  const items = await load();
+  const search = searchOf(await load());
   let shown = '';
   let settling = new AbortController();
   signal.addEventListener('abort', () => settling.abort());
@@ -75,7 +64,7 @@ export async function startFinding(
     const typed = field.value.trim();
     if (typed === shown) return;
     shown = typed;
-    const found = findItems(items, typed);
+    const found = search(typed);
     const words =
       found.length > 0
         ? [`${found.length} ${found.length === 1 ? 'item' : 'items'} for “`, make('bdi', {}, typed), '”']

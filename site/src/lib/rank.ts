@@ -1,8 +1,13 @@
-/** The ranked search of the answers: words in any order, by their meaning for families, forgiving slips of the finger. */
+/** The ranked search of answers and of Torah items: words in any order, by their meaning for families, forgiving slips of the finger. */
 import { Encoder, Index } from 'flexsearch';
-import { foldedWords, foldText } from '../../lib/fold';
+import { foldedWords, foldText } from './fold';
 import { candidates } from './spelling';
-import type { SearchText } from './types';
+
+/** What a search looks at. */
+export interface SearchText {
+  readonly question: string;
+  readonly answer: string;
+}
 
 export interface Ranked {
   /** Positions in the list of answers, the best first. */
