@@ -6,7 +6,7 @@ import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
 import { findChromium } from './chromium.mjs';
 
 /** Those that need a browser. */
-const BROWSED = ['office', 'pages', 'portal', 'students'];
+const BROWSED = ['office', 'pages', 'students'];
 
 ensureInstalled();
 ensureTools();
