@@ -1,6 +1,6 @@
 /** What the build makes of Torah items: sources, contents, series, and a feed that an independent parser reads. */
 import { DOMParser } from '@xmldom/xmldom';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TorahItem } from '../../src/features/torah/item';
 import { torahFeed } from './feed';
 import { neighbours } from './neighbours';
