@@ -257,8 +257,7 @@ describe('the answer about eligibility', () => {
   const page = builtPage('/knowledge-base/am-i-eligible');
 
   it('sets the four tracks beside age, passport, Hebrew, school and money, with facts of the year', () => {
-    const table = page.querySelector('.answer-table');
-    expect(all(table, 'thead th').map(wordsOf)).toEqual([
+    expect(all(page, '.answer-table thead th').map(wordsOf)).toEqual([
       'Track',
       'Age',
       'Passport',
@@ -266,7 +265,7 @@ describe('the answer about eligibility', () => {
       'School',
       'Money',
     ]);
-    expect(all(table, 'tbody tr')).toHaveLength(4);
+    expect(all(page, '.answer-table tbody tr')).toHaveLength(4);
     const names = all(page, 'main [data-live]').map((value) => value.getAttribute('data-live'));
     expect(names).toEqual(
       expect.arrayContaining([
