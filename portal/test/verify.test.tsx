@@ -59,6 +59,31 @@ describe('a mail’s link', () => {
     expect(screen.getByText('Welcome Back!')).toBeVisible();
   });
 
+  const HASH = '3d'.repeat(28);
+  it.each([
+    `/verify?token_hash=${HASH}&type=signup.`,
+    `/verify?token_hash=${HASH}&amp;type=signup>`,
+    `/verify?token_hash=3D${HASH}&type=3Dsignup`,
+    `/verify%3Ftoken_hash%3D${HASH}%26type%3Dsignup`.replace('/verify%3F', '/verify?'),
+    `/verify#token_hash=${HASH}&type=signup)`,
+    `/verify?TOKEN_HASH=${HASH.toUpperCase()}&TYPE=SIGNUP`,
+  ])('is read however a mail program left it: %s', async (link) => {
+    const { user } = renderApp(link);
+    await user.click(await screen.findByRole('button', { name: 'Confirm my email address' }));
+    expect(auth.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: HASH, type: 'signup' });
+  });
+
+  it('that was cut off is taken when it is pasted, in two lines too', async () => {
+    const { user } = renderApp('/verify?token_hash=');
+    const box = await screen.findByLabelText(/The link of your mail/);
+    await user.click(box);
+    await user.paste(
+      `http://example.org/verify?token_hash=${HASH.slice(0, 30)}=\n${HASH.slice(30)}&type=signup`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Open it' }));
+    expect(await screen.findByRole('button', { name: 'Confirm my email address' })).toBeVisible();
+  });
+
   it('that carries nothing asks for the code', async () => {
     renderApp('/verify');
     expect(await screen.findByRole('heading', { name: 'Type the code from the mail' })).toBeVisible();

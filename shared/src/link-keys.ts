@@ -29,6 +29,13 @@ export function linkKey(text: string): string | null {
 /** What a sentence or a mail program leaves behind an address. */
 const LEFT_BEHIND = /[\s.,;:!=>)\]}'"*\u2019\u201d\p{Cf}]+$/u;
 
+/** What a link carries beside its page, whatever a mail program made of it: `=3D` where each sign of equality is one, `&amp;`, wrapped lines. */
+export function linkValues(address: string): (name: string) => string | null {
+  const plain = readable(address).replace(BREAKS, '').replace(LEFT_BEHIND, '');
+  const text = /[?&#]type=3d/i.test(plain) ? plain.replace(/=3d/gi, '=') : plain;
+  return (name) => new RegExp(`[?&#;]${name}=([^?&#;]*)`, 'i').exec(text)?.[1] || null;
+}
+
 /** No address of ours is longer, whatever was left behind it. */
 const LONGEST = 2000;
 

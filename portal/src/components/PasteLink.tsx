@@ -8,7 +8,17 @@ import { Notice } from './Notice.tsx';
 import { texts } from './texts.ts';
 
 /** Where a mail program has cut the link: it is pasted from the mail, as it stands there. */
-export function PasteLink({ page }: { readonly page: string }) {
+export function PasteLink({
+  page,
+  read = (text) => {
+    const key = linkKey(text);
+    return key && `${page}#${key}`;
+  },
+}: {
+  readonly page: string;
+  /** The address that was meant by what is pasted; null when a part of it is missing. */
+  readonly read?: (text: string) => string | null;
+}) {
   const navigate = useNavigate();
   const [wrong, setWrong] = useState(false);
   return (
@@ -18,8 +28,8 @@ export function PasteLink({ page }: { readonly page: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         const pasted = new FormData(event.currentTarget).get('link');
-        const key = linkKey(typeof pasted === 'string' ? pasted : '');
-        if (key) void navigate(`${page}#${key}`, { replace: true });
+        const meant = read(typeof pasted === 'string' ? pasted : '');
+        if (meant) void navigate(meant, { replace: true });
         else setWrong(true);
       }}
     >

@@ -5,6 +5,7 @@ import { paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { PasteLink } from '../../components/PasteLink.tsx';
 import { supabase } from '../../lib/client.ts';
 import { go, withNext } from '../../lib/go.ts';
 import { useSession } from '../../lib/session/context.tsx';
@@ -15,7 +16,7 @@ import { ConfirmedElsewhere, useSignUpState } from './ConfirmedElsewhere.tsx';
 import { provePassword } from './sign-up-key.ts';
 import { texts } from './texts.ts';
 import { VerifyFailed } from './VerifyFailed.tsx';
-import { pageAfter, readLink, type LinkType } from './verify-link.ts';
+import { isCut, pageAfter, pageOfPasted, readLink, type LinkType } from './verify-link.ts';
 
 /** Specification, section 9: a success is shown for 2 seconds. */
 export const SUCCESS_MS = 2000;
@@ -48,6 +49,11 @@ function waitsForAnother(email: string): boolean {
 /** Opening the link changes nothing, so a mail scanner can't burn it; pressing the button redeems it. */
 export default function Verify() {
   const { search, hash } = useLocation();
+  // A link that is pasted is another one.
+  return <Opened key={search + hash} search={search} hash={hash} />;
+}
+
+function Opened({ search, hash }: { readonly search: string; readonly hash: string }) {
   const navigate = useNavigate();
   const link = readLink(search, hash);
   const type = link.kind === 'none' ? 'signup' : link.type;
@@ -86,7 +92,14 @@ export default function Verify() {
   if (useless && before !== null && !waitsForAnother(before))
     return <Navigate to={pageAfter(type, search)} replace />;
   if (step === 'elsewhere') return <ConfirmedElsewhere state={elsewhere.state} />;
-  if (step === 'error') return <VerifyFailed type={type} onVerified={(email) => void confirmed(email)} />;
+  if (step === 'error')
+    return (
+      <VerifyFailed
+        type={type}
+        cut={link.kind !== 'token' && isCut(search + hash)}
+        onVerified={(email) => void confirmed(email)}
+      />
+    );
   const { title, lead, button } = words[type] ?? signUpWords;
   return (
     <AuthCard
@@ -110,12 +123,15 @@ export default function Verify() {
         </button>
       )}
       {step === 'ask' && link.kind === 'none' && (
-        <CodeForm
-          type="signup"
-          title={texts.codeOnlyTitle}
-          email={localStorage.getItem(storageKeys.pendingVerificationEmail)}
-          onVerified={(email) => void confirmed(email)}
-        />
+        <>
+          <CodeForm
+            type="signup"
+            title={texts.codeOnlyTitle}
+            email={localStorage.getItem(storageKeys.pendingVerificationEmail)}
+            onVerified={(email) => void confirmed(email)}
+          />
+          {isCut(search + hash) && <PasteLink page={paths.verify} read={pageOfPasted} />}
+        </>
       )}
     </AuthCard>
   );

@@ -6,12 +6,13 @@ import { isEmail, plainAddress } from '@school/shared/addresses';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { TextField } from '../../components/inputs.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { PasteLink } from '../../components/PasteLink.tsx';
 import { Refused } from '../../components/Refused.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { useResend } from './resend.ts';
 import { texts } from './texts.ts';
-import type { LinkType } from './verify-link.ts';
+import { pageOfPasted, type LinkType } from './verify-link.ts';
 
 /** Another mail; on a device that does not know the address it can be typed. */
 function Resend() {
@@ -41,11 +42,13 @@ function Resend() {
 
 interface VerifyFailedProps {
   readonly type: LinkType;
+  /** Of the link in the address a part is missing. */
+  readonly cut: boolean;
   readonly onVerified: (email: string) => void;
 }
 
 /** The specification's error state, with the way out that fits the link. */
-export function VerifyFailed({ type, onVerified }: VerifyFailedProps) {
+export function VerifyFailed({ type, cut, onVerified }: VerifyFailedProps) {
   return (
     <AuthCard title={texts.failedTitle}>
       <Notice tone="bad" live>
@@ -73,6 +76,7 @@ export function VerifyFailed({ type, onVerified }: VerifyFailedProps) {
           />
         </>
       )}
+      {cut && <PasteLink page={paths.verify} read={pageOfPasted} />}
     </AuthCard>
   );
 }

@@ -1,4 +1,5 @@
 /** Reads what a mail's link says. Hosted links answer in the query or in the fragment; ours carry a token hash. */
+import { linkValues } from '@school/shared/link-keys';
 import { ANSWERS_PARAM, NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
 
 export const linkTypes = ['signup', 'email', 'recovery', 'invite', 'email_change', 'magiclink'] as const;
@@ -9,18 +10,31 @@ export type VerifyLink =
   | { readonly kind: 'error'; readonly type: LinkType }
   | { readonly kind: 'none' };
 
-const isLinkType = (value: string | null): value is LinkType => linkTypes.some((type) => type === value);
+const typeOf = (value: string | null): LinkType | undefined =>
+  linkTypes.find((known) => known === value?.toLowerCase());
 
 export function readLink(search: string, hash: string): VerifyLink {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
-  const get = (name: string): string | null => query.get(name) ?? fragment.get(name);
-  const given = get('type');
-  const type = isLinkType(given) ? given : 'signup';
+  const whole = (name: string): string | null => query.get(name) ?? fragment.get(name);
+  const get = typeOf(whole('type')) ? whole : linkValues(search + hash);
+  const given = typeOf(get('type'));
+  const type = given ?? 'signup';
   if (get('error') || get('error_code') || get('error_description')) return { kind: 'error', type };
-  const tokenHash = get('token_hash');
-  if (!tokenHash) return { kind: 'none' };
-  return isLinkType(given) ? { kind: 'token', tokenHash, type } : { kind: 'error', type };
+  const found = get('token_hash')?.replace(/[^\w-]+$/, '');
+  if (!found) return { kind: 'none' };
+  // Hexadecimal, as it was before a program wrote the whole link in capitals.
+  const tokenHash = /^[0-9A-F]+$/.test(found) ? found.toLowerCase() : found;
+  return given ? { kind: 'token', tokenHash, type } : { kind: 'error', type };
+}
+
+/** Whether the address is that of a mail's link, as far as it came. */
+export const isCut = (address: string): boolean => /[?&#;](?:amp;)?(?:token|type)/i.test(address);
+
+/** The page of a link that was pasted from the mail; null when a part of it is missing. */
+export function pageOfPasted(text: string): string | null {
+  const link = readLink(`?${text}`, '');
+  return link.kind === 'token' ? `${paths.verify}?token_hash=${link.tokenHash}&type=${link.type}` : null;
 }
 
 const ownPage: Readonly<Record<LinkType, string>> = {
