@@ -10,6 +10,7 @@ import {
   viewerPlace,
   todayIn,
 } from '../src/dates.ts';
+import { longDay, longTime, timeSpan } from '../src/mail/times.ts';
 import { dayMeant, daysMeant } from '../src/typed-day.ts';
 
 const DEADLINE = '2027-01-11T07:59:00Z';
@@ -111,6 +112,39 @@ describe('texts', () => {
 
   it('know the day in Israel', () => {
     expect(todayIn('Asia/Jerusalem', new Date('2026-11-21T22:30:00Z'))).toBe('2026-11-22');
+    expect(todayIn(undefined, new Date('2026-11-21T22:30:00Z'))).toBe('2026-11-22');
+  });
+});
+
+describe('times in mails', () => {
+  const en = (zone: string | null) => ({ language: 'en', zone }) as const;
+  it('stand on the reader’s clock, else on that of the moment, and below it on Israel’s', () => {
+    const israel = 'Monday, January 11, 2027, 9:59 AM in Israel';
+    expect(longTime(DEADLINE, 'America/Los_Angeles', en('America/New_York')).split('\n')).toEqual([
+      'Monday, January 11, 2027, 2:59 AM in US Eastern time',
+      israel,
+    ]);
+    expect(longTime(DEADLINE, 'America/Los_Angeles', en(null)).split('\n')).toEqual([
+      'Sunday, January 10, 2027, 11:59 PM in Los Angeles',
+      israel,
+    ]);
+    for (const zone of ['Asia/Jerusalem', 'No/Such']) expect(longTime(DEADLINE, null, en(zone))).toBe(israel);
+    expect(longTime(DEADLINE, null, { language: 'he', zone: 'Europe/London' })).toBe(
+      'יום שני, 11 בינואר 2027, 07:59 בלונדון\nיום שני, 11 בינואר 2027, 09:59 בישראל',
+    );
+  });
+
+  it('from one to another name both ends, in Israel first; a day is the same everywhere', () => {
+    const span = (zone: string | null) => timeSpan('2026-12-10T22:30:00Z', '2026-12-10T23:00:00Z', en(zone));
+    expect(span('Europe/London').split('\n')).toEqual([
+      'Friday, December 11, 2026, 12:30 AM – 1:00 AM in Israel',
+      'Thursday, December 10, 2026, 10:30 PM – 11:00 PM in London',
+    ]);
+    expect(span(null)).toContain('5:30 PM – 6:00 PM in US Eastern time');
+    expect([longDay('2026-12-10', 'en'), longDay('2026-12-10', 'he')]).toEqual([
+      'Thursday, December 10, 2026',
+      'יום חמישי, 10 בדצמבר 2026',
+    ]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { progressPercent } from '../src/checklist.ts';
 import { plainError } from '../src/errors.ts';
-import { fileSize, humanize, money } from '../src/formats.ts';
+import { namesOf, parentOf } from '../src/families.ts';
+import { counted, fileSize, humanize, money, numberWord, paidInShekels } from '../src/formats.ts';
+import { isResting, standingWords, type Standing } from '../src/standing.ts';
 import { applicationStatuses, movesFrom, decisionToast, statuses } from '../src/statuses.ts';
 import { colorDeclarations, dark, light, tokensCss } from '../src/tokens.ts';
 import { contrast } from './contrast.ts';
@@ -29,6 +31,12 @@ describe('statuses', () => {
       ['accepted', 'Move to Waitlist', 'waitlisted', true],
       ['accepted', 'Return to Pending', 'submitted', false],
     ]);
+    const moves = (from: (typeof applicationStatuses)[number]) => movesFrom(from).map(({ label }) => label);
+    expect([moves('rejected'), moves('declined')]).toEqual([
+      ['Move to Waitlist', 'Return to Pending'],
+      ['Return to Pending'],
+    ]);
+    expect([...moves('draft'), ...moves('registered'), ...moves('withdrawn')]).toEqual([]);
     expect(movesFrom('submitted')[0]?.confirm?.text).toContain('will be notified');
     expect(movesFrom('waitlisted')[0]?.confirm?.text).toContain('from the waitlist');
   });
@@ -61,6 +69,36 @@ describe('small rules', () => {
       '97.7 MB',
     ]);
     expect(humanize('not_applicable')).toBe('Not applicable');
+    expect([humanize('ab_negative'), humanize('o_positive')]).toEqual(['AB-', 'O+']);
+    expect([0.5, -12.345].map(money)).toEqual(['$0.50', '-$12.35']);
+    expect([0, 1, 2].map((count) => counted(count, 'draft'))).toEqual(['0 drafts', '1 draft', '2 drafts']);
+    expect([1, 12, 13].map(numberWord)).toEqual(['one', 'twelve', '13']);
+  });
+
+  it('says of a payment in shekels how many and at which rate, of one in dollars nothing', () => {
+    expect(paidInShekels({ shekels: 1900, shekel_rate: 3.72 })).toBe('paid ₪1,900 at 3.72');
+    expect(paidInShekels({ shekels: 1900.5, shekel_rate: 3.8 }, 'he')).toBe('שולם ₪1,900.50 לפי שער 3.8');
+    for (const part of [
+      { shekels: 1900, shekel_rate: null },
+      { shekels: null, shekel_rate: 3.72 },
+    ])
+      expect(paidInShekels(part)).toBeNull();
+  });
+
+  it('names a parent by all of the children, by relation where it differs', () => {
+    const child = (name: string, relation: 'father' | 'guardian') => ({ name, relation });
+    const [ari, dan, gil] = [child('Ari', 'father'), child('Dan', 'guardian'), child('Gil', 'father')];
+    expect(parentOf([ari, dan, gil])).toBe('father of Ari and Gil, guardian of Dan');
+    expect(namesOf([ari, dan])).toBe('Ari and Dan');
+    expect(parentOf([])).toBeNull();
+  });
+
+  it('lets an application rest only where nothing can be done', () => {
+    expect((Object.keys(standingWords) as Standing[]).filter(isResting)).toEqual([
+      'aside',
+      'late',
+      'offer_over',
+    ]);
   });
 
   it('reads our own database errors, and says something kind about the rest', () => {
