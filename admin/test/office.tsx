@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import type { AccountRole } from '@school/shared/roles';
+import { lightTheme } from '../src/layout/theme.ts';
 
 const signedIn = (role: AccountRole): AuthProvider => ({
   login: () => Promise.resolve(),
@@ -51,6 +52,7 @@ export function renderOffice(
         dataProvider={dataProvider as DataProvider}
         queryClient={queryClient}
         store={store}
+        theme={lightTheme}
       >
         {screen}
         <Notification />

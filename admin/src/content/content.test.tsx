@@ -126,6 +126,7 @@ test('what only looks like a fact of the year is published as written, and kept 
 });
 
 test('two editors: the later one sees both texts and loses nothing', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
   open();
   await type('Mine?');
   entry = { ...MEALS, version: 'def:0', fields: { ...MEALS.fields, question: 'Theirs?' } };

@@ -60,7 +60,7 @@ function Scene({
       {...(newest ? { newest } : {})}
       onSave={(changes, version) => {
         saved(changes, version);
-        if (record !== year) return Promise.resolve();
+        if (version === theirs.version) return Promise.resolve();
         setRecord(theirs);
         return Promise.reject(new Problem('stale_version', 'Somebody else has changed this record.'));
       }}

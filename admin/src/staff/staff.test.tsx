@@ -76,6 +76,7 @@ test('a change carries the version that was shown, and nothing but role or acces
 });
 
 test('a stale change is refused in words, and the list is read again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
   const { lists } = open(() => Promise.reject(new Problem('stale_version', STALE, { status: 400 })));
   await deactivate();
   expect(await screen.findByText('The staff account was not changed')).toBeInTheDocument();

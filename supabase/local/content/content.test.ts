@@ -2,7 +2,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { diskStore } from './disk.ts';
 import { ask, base, deskForEach, local, MEALS, one, put, state, textOf, type Json } from './testing.ts';
 
@@ -208,7 +208,9 @@ describe('on disk', () => {
 
   test('a crash between the file and its line leaves no public text without history', async () => {
     state.crashes = true;
+    const log = vi.spyOn(console, 'error').mockReturnValue();
     await put(local(), 'publish', { question: 'What do we eat?' });
+    log.mockRestore();
     expect(textOf(MEALS)).toContain('What do we eat?');
     state.crashes = false;
     const entry = await one(local());

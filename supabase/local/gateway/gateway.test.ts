@@ -196,6 +196,7 @@ test('only the site’s pages name the rules by which a browser may prepare the 
 });
 
 test('every answer carries the safe headers and an id', async () => {
+  vi.spyOn(console, 'error').mockReturnValueOnce();
   for (const target of ['/', '/nowhere', '/rest/v1/x', '/functions/v1/x', '/config.js']) {
     const { headers } = await get(target);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });

@@ -235,6 +235,7 @@ test('the parameters of a screen survive a change of the list', async () => {
 });
 
 test('a refusal is said instead of an empty list', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
   getList.mockRejectedValueOnce(new Problem('not_allowed', 'This is not for your role.', { status: 403 }));
   show();
   expect((await screen.findAllByText('This is not for your role.')).length).toBeGreaterThan(0);

@@ -43,12 +43,14 @@ const version = (number: number, is_current: boolean) => ({
 const rpc = vi.mocked(call);
 let versions: ReturnType<typeof version>[] = [];
 let problem: string | null = null;
+const refetch = vi.fn(() => Promise.resolve());
 beforeEach(() => {
   versions = [];
   problem = null;
   rpc.mockReset();
+  refetch.mockClear();
   vi.mocked(usePreview).mockImplementation(
-    () => ({ data: { words: shipped, drawn: [{ ...drawn, problem }] }, error: null }) as never,
+    () => ({ data: { words: shipped, drawn: [{ ...drawn, problem }] }, error: null, refetch }) as never,
   );
   vi.mocked(useMailYears).mockReturnValue({
     data: [{ id: YEAR, name: '2027-2028', is_published: true }],
@@ -122,6 +124,7 @@ test('an earlier version, or the shipped one, is used again after a question', a
   await userEvent.click(await within(line).findByRole('button', { name: 'Use again' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use again' }));
   expect(await screen.findByText('These words are in use again')).toBeVisible();
+  expect(refetch).toHaveBeenCalledOnce();
   expect(rpc).toHaveBeenCalledWith(
     'restore_mail_template',
     expect.objectContaining({ number: 0, expected_number: 3 }),

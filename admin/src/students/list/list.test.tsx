@@ -8,7 +8,7 @@ vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing
 
 const LIST = '/student-management';
 const rowOf = async (name: string): Promise<HTMLElement> =>
-  screen.findByRole('row', { name: new RegExp(name) }, { timeout: 5000 });
+  screen.findByRole('row', { name: new RegExp(name) });
 const asked = (): Record<string, unknown>[] =>
   calls.filter(({ name }) => name === 'search_students').map(({ args }) => args);
 const parameter = (name: string): string | null =>
@@ -79,6 +79,7 @@ describe('the table of students', () => {
     ['', 'Failed to load students'],
     ['?q=x', 'Failed to search students'],
   ])('says what failed (%s)', async (search, text) => {
+    vi.spyOn(console, 'error').mockReturnValue();
     open(LIST + search, 'admin', {
       search_students: () => {
         throw new Problem('busy', 'The server is busy at the moment. Please try again.');

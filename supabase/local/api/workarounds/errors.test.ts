@@ -63,6 +63,7 @@ test('what may not be read is 401 for a stranger and 403 for somebody signed in'
 });
 
 test('a wrong value is 400, an unknown column, table or function says so', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   const client = await api.client(ALICE);
   expect(await answer(client.from('notes').select().eq('id', 'x'))).toMatchObject({
     status: 400,
@@ -71,6 +72,7 @@ test('a wrong value is 400, an unknown column, table or function says so', async
   expect(await answer(client.from('notes').select('nope'))).toMatchObject({ status: 400, code: '42703' });
   expect(await answer(client.from('nope').select())).toMatchObject({ status: 404, code: 'PGRST205' });
   expect(await answer(client.rpc('nope'))).toMatchObject({ status: 404, code: 'PGRST202' });
+  log.mockRestore();
 });
 
 test('a message about data carries none of them, unless it is a sentence of ours', async () => {
