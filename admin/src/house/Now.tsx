@@ -80,9 +80,10 @@ function Search({
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          const [only] = data ?? [];
-          if (only && query === typed.trim()) onOpen(only.id, query);
-          else setQuery(typed.trim());
+          const [only, ...others] = data ?? [];
+          if (query !== typed.trim()) setQuery(typed.trim());
+          // Whoever is opened stands in the log: of several nobody is guessed.
+          else if (only && others.length === 0) onOpen(only.id, query);
         }}
       >
         <TextField

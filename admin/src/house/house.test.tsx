@@ -1,4 +1,4 @@
-/** The house on a phone: from a room to whom to call, leaving and coming back, and rooms with their places. */
+/** The house on a phone: from a room to whom to call, leaving and coming back, and the sheet for a night without a line. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
@@ -6,9 +6,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '../../test/fake-rpc.ts';
 import { comeBack, renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
+import Envelope from './Envelope.tsx';
 import Now from './Now.tsx';
 import OutNow from './OutNow.tsx';
 import Rooms from './Rooms.tsx';
+import { dov, out, record, usual } from './testing.ts';
 
 const asked: { name: string; args: Record<string, unknown> }[] = [];
 let answers: Answers = {};
@@ -21,51 +23,15 @@ vi.mock('../providers/rpc.ts', () => ({
 }));
 vi.setConfig({ testTimeout: 30_000 });
 
-const dov = { id: 'dov', name: 'Dov Hadar', hebrew_name: null };
-const record = {
-  ...dov,
-  room: '14',
-  phone: '+972541234567',
-  whatsapp: null,
-  medical_conditions: 'Peanuts',
-  medicines: null,
-  israeli_health_insurance: null,
-  kupat_cholim: 'clalit' as const,
-  health_insurance_provider: 'Harel',
-  health_insurance_policy_number: '4471',
-  health_insurance_expiration: '2020-08-31',
-  contacts: [{ kind: 'father' as const, name: 'Amir Hadar', relation: null, phone: '+12125550188' }],
-  madrichim: ['Gil Even'],
-  leave: null,
-};
-const room = { id: 'room', name: '14', capacity: 2, note: null, is_new: false, version: 3, free: 1 };
-const out = {
-  id: 'leave',
-  student_id: 'dov',
-  name: 'Dov Hadar',
-  room: '14',
-  phone: null,
-  due_at: '2026-01-01T21:00:00Z',
-  note: null,
-  left_at: '2026-01-01T15:00:00Z',
-  overdue: true,
-};
 beforeEach(() => {
   asked.length = 0;
-  answers = {
-    find_in_house: [{ ...dov, room: '14', is_out: false }],
-    night_record: record,
-    list_rooms: { rooms: [{ ...room, students: [dov] }], without: [] },
-    out_now: { out: [], planned: [], in_the_house: 1 },
-    leave_now: null,
-    return_now: null,
-    save_room: null,
-  };
+  answers = usual();
 });
 const show = (path: string) =>
   renderOffice(
     <Routes>
       <Route path="/now" element={<Now />} />
+      <Route path="/now/envelope" element={<Envelope />} />
       <Route path="/out-now" element={<OutNow />} />
       <Route path="/rooms" element={<Rooms />} />
     </Routes>,
@@ -126,131 +92,79 @@ test('typing opens nobody: a record is asked for when it is pressed', async () =
   expect(asked.map(({ name }) => name)).not.toContain('night_record');
 });
 
-test('leaves in two taps', async () => {
+test('leaves in two taps; his record then says since when, by when, and offers the way back', async () => {
+  answers = {
+    ...answers,
+    leave_now: ({ due_at }) => {
+      const leave = { id: 'leave', left_at: '2026-01-01T15:00:00Z', due_at: '2026-01-02T21:30:00Z' };
+      answers = { ...answers, night_record: { ...record, leave: due_at === null ? leave : null } };
+      return null;
+    },
+  };
   show('/now?student=dov');
   await press(/^Leaves: Dov Hadar/);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Nobody said' }));
   await waitFor(() =>
     expect(asked).toContainEqual({ name: 'leave_now', args: { student_id: 'dov', due_at: null } }),
   );
-});
-
-test('is back with one, from the list of who is out, where the late stand out', async () => {
-  answers = { ...answers, out_now: { out: [out], planned: [], in_the_house: 0 } };
-  show('/out-now');
-  expect(await screen.findByText('Overdue')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Plan a leave' })).not.toBeInTheDocument();
+  const since = await screen.findByRole('region', { name: 'Out since January 1, 2026, 5:00 PM' });
+  expect(since).toHaveTextContent('back by January 2, 2026, 11:30 PM');
   await press(/^Back: Dov Hadar/);
   await waitFor(() => expect(asked).toContainEqual({ name: 'return_now', args: { leave_id: 'leave' } }));
 });
 
-test('a room says how many places are free, and is changed with the version that was seen', async () => {
-  show('/rooms');
-  expect(await screen.findByRole('region', { name: 'Room 14' })).toHaveTextContent('1 free');
-  expect(screen.getByText(/lives? here; \d+ places? (is|are) free\./)).toBeVisible();
-  await press(/Change room 14/);
-  const places = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Places' });
-  await userEvent.clear(places);
-  await userEvent.type(places, '4');
-  await press(/^Save$/);
-  await waitFor(() =>
-    expect(asked).toContainEqual({
-      name: 'save_room',
-      args: { room_id: 'room', form: { name: '14', capacity: '4', note: '' }, expected_version: 3 },
-    }),
-  );
+test('of several who are found Enter opens nobody; of one alone it opens him', async () => {
+  const gil = { ...dov, id: 'gil', name: 'Gil Hadar', room: '15', is_out: true };
+  answers = { ...answers, find_in_house: [{ ...dov, room: '14', is_out: false }, gil] };
+  show('/now');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Room or name' }), 'hadar');
+  await screen.findByRole('link', { name: /Gil Hadar.*Out/ });
+  expect(screen.getByRole('link', { name: /Dov Hadar/ })).not.toHaveTextContent('Out');
+  await userEvent.keyboard('{Enter}');
+  expect(asked.map(({ name }) => name)).not.toContain('night_record');
+  answers = { ...answers, find_in_house: [gil] };
+  await userEvent.type(screen.getByRole('textbox', { name: 'Room or name' }), '{Home}gil ');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Dov Hadar/ })).toBeNull());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ name: 'night_record', args: { student_id: 'gil' } }));
 });
 
-test('a room that a colleague has changed is said to be, and saved over theirs', async () => {
+test('the sheet for the envelope is made only when it is asked for, one row for each, and says by whom', async () => {
+  const [father] = record.contacts;
+  const { leave: _leave, madrichim: _madrichim, ...facts } = record;
   answers = {
     ...answers,
-    save_room: ({ expected_version }) => {
-      answers = {
-        ...answers,
-        list_rooms: { rooms: [{ ...room, note: 'Quiet', version: 4, students: [dov] }], without: [] },
-      };
-      if (expected_version !== 4)
-        throw new Problem('stale_version', 'Somebody else has changed this record.');
-      return null;
+    night_sheet: {
+      made_at: '2027-03-10T22:30:00Z',
+      students: [facts, { ...facts, id: 'gil', name: 'Gil Stein', room: null, phone: null, contacts: [] }],
     },
   };
-  show('/rooms');
-  await press(/Change room 14/);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'b');
-  await press(/^Save$/);
-  const stale = await screen.findByRole('dialog', { name: 'This room has changed since you opened it' });
-  await waitFor(() => expect(stale).toHaveTextContent('Note: empty → Quiet'));
-  await press(/^Look at it again$/);
-  await press(/^Save$/);
-  await waitFor(() =>
-    expect(asked.findLast(({ name }) => name === 'save_room')?.args).toEqual({
-      room_id: 'room',
-      form: { name: '14b', capacity: '2', note: 'Quiet' },
-      expected_version: 4,
-    }),
-  );
+  show('/now/envelope');
+  const make = await screen.findByRole('button', { name: 'Make the sheet' });
+  expect(asked).toEqual([]);
+  await userEvent.click(make);
+  expect(await screen.findByText(/^Made March 11, 2027.*12:30\sAM by Test Officer\./)).toBeVisible();
+  const [, first, second] = screen.getAllByRole('row');
+  for (const words of ['14', 'Peanuts', 'Policy 4471', `${father?.name} ${father?.phone}`, 'Himself +972'])
+    expect(first).toHaveTextContent(words);
+  expect(second).toHaveTextContent(/^–Gil Stein.*Himself –$/);
 });
 
-test('somebody whom a colleague has moved meanwhile is moved from where he is now', async () => {
-  const other = { ...room, id: 'other', name: '15', students: [] };
-  answers = {
-    ...answers,
-    list_rooms: { rooms: [{ ...room, students: [dov] }, other], without: [] },
-    move_to_room: ({ left_room }) => {
-      answers = {
-        ...answers,
-        list_rooms: {
-          rooms: [
-            { ...room, students: [] },
-            { ...other, students: [dov] },
-          ],
-          without: [],
-        },
-      };
-      if (left_room !== '15') throw new Problem('stale_version', 'Somebody else has moved him.');
-      return null;
-    },
-  };
-  show('/rooms');
-  await press(/^Move Dov Hadar$/);
-  await userEvent.click(screen.getByRole('combobox', { name: 'Room' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'No room' }));
-  await press(/^Move$/);
-  await press(/^Look at it again$/);
-  await press(/^Move$/);
-  await waitFor(() =>
-    expect(asked.findLast(({ name }) => name === 'move_to_room')?.args).toEqual({
-      student_id: 'dov',
-      room_id: null,
-      left_room: '15',
-    }),
+test('is back with one, from the list of who is out, where the late stand out', async () => {
+  const inTime = { ...out, id: 'other', student_id: 'gil', name: 'Gil Stein', overdue: false, due_at: null };
+  const { left_at: _left, overdue: _overdue, ...later } = out;
+  const planned = { ...later, id: 'later', student_id: 'ron', name: 'Ron Adler', planned_from: out.left_at };
+  answers = { ...answers, out_now: { out: [out, inTime], planned: [planned], in_the_house: 7 } };
+  show('/out-now');
+  expect(await screen.findByText('7 in the house, 2 out.')).toBeInTheDocument();
+  const [late, other, plan] = screen.getAllByRole('listitem');
+  expect(late).toHaveTextContent(
+    /Dov Hadar.*Overdue.*Out since January 1, 2026, 5:00\sPM, back by January 1, 2026, 11:00\sPM/,
   );
-});
-
-test('door lists are printed below each other or, when asked, each door on its own page', async () => {
-  const doors: (string | undefined)[] = [];
-  const print = vi.fn(() => doors.push(document.querySelector('.doors')?.className));
-  vi.stubGlobal('print', print);
-  show('/rooms');
-  await press(/^Each door on its own page$/);
-  expect(doors.at(-1)).toMatch(/\bapart\b/);
-  window.dispatchEvent(new Event('afterprint'));
-  await press(/^Print door lists$/);
-  expect(doors).toHaveLength(2);
-  expect(doors.at(-1)).not.toMatch(/\bapart\b/);
-  vi.unstubAllGlobals();
-});
-test('a room that nobody has looked at says so, and what is so of all is said once', async () => {
-  const rooms = (...areNew: boolean[]) => ({
-    rooms: areNew.map((is_new, n) => ({ ...room, id: `room ${n}`, name: `${n}`, is_new, students: [] })),
-    without: [],
-  });
-  answers = { ...answers, list_rooms: rooms(true, false) };
-  const { unmount } = show('/rooms');
-  expect(await screen.findAllByText('Made from a word in a record: look at it')).toHaveLength(1);
-  unmount();
-  answers = { ...answers, list_rooms: rooms(true, true) };
-  show('/rooms');
-  expect(await screen.findByText(/The rooms were made from words in records/)).toBeInTheDocument();
-  expect(screen.queryByText('Made from a word in a record: look at it')).not.toBeInTheDocument();
+  expect(other).toHaveTextContent(/^Gil Stein ?Out since January 1, 2026, 5:00\sPM ?Room 14/);
+  expect(plan).toHaveTextContent(/^Ron Adler ?January 1, 2026, 5:00\sPM, back by/);
+  expect(within(plan as HTMLElement).getByRole('button', { name: 'Leaves: Ron Adler' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Plan a leave' })).not.toBeInTheDocument();
+  await press(/^Back: Dov Hadar/);
+  await waitFor(() => expect(asked).toContainEqual({ name: 'return_now', args: { leave_id: 'leave' } }));
 });
