@@ -6,7 +6,7 @@ import { answering } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { forgetDrafts } from '../../providers/draft-writer.ts';
 import { Problem } from '../../providers/problem.ts';
-import { call, type FunctionResult } from '../../providers/rpc.ts';
+import { call, type FunctionArgs, type FunctionResult } from '../../providers/rpc.ts';
 import { FailedMails } from '../mails/FailedMails.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
 
@@ -85,18 +85,31 @@ test('folded away it says how many are new and marks nothing read; unfolding is 
   );
 });
 
-test('an answer goes with one key and its draft is forgotten; officers can be chosen, readers not', async () => {
+test('an answer goes with one key however often it is tried, the next with another; readers cannot be chosen', async () => {
   renderOffice(section);
   await unfold();
-  await userEvent.type(await screen.findByLabelText('Write to them'), 'On Sunday.');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() =>
-    expect(rpc).toHaveBeenCalledWith(
-      'send_message',
-      expect.objectContaining({ person_id: 'person-1', body: 'On Sunday.', files: [] }),
-    ),
+  const box = await screen.findByLabelText('Write to them');
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await userEvent.type(box, 'On Sunday.');
+  rpc.mockRejectedValueOnce(new Problem('offline', 'The server could not be reached.'));
+  await send();
+  await screen.findByText('The message was not sent');
+  expect(box).toHaveValue('On Sunday.');
+  await send();
+  await waitFor(() => expect(box).toHaveValue(''));
+  await userEvent.type(box, 'Or on Monday.');
+  await send();
+  await waitFor(() => expect(box).toHaveValue(''));
+  const sent = rpc.mock.calls.flatMap(([name, args]) =>
+    name === 'send_message' ? [args as FunctionArgs<'send_message'>] : [],
   );
-  await waitFor(() => expect(screen.getByLabelText('Write to them')).toHaveValue(''));
+  expect(sent).toMatchObject([
+    { person_id: 'person-1', body: 'On Sunday.', files: [] },
+    { person_id: 'person-1', body: 'On Sunday.', files: [], message_id: sent[0]?.message_id },
+    { person_id: 'person-1', body: 'Or on Monday.' },
+  ]);
+  expect(sent[2]?.message_id).not.toBe(sent[0]?.message_id);
   await userEvent.click(screen.getByRole('combobox', { name: 'Answered by' }));
   const menu = await screen.findByRole('listbox');
   expect(within(menu).queryByText('Only Reads')).toBeNull();

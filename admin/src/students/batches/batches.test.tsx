@@ -24,6 +24,11 @@ const answers: Answers = {
       kind: 'refused',
       problems: [{ field: 'dorm_room_number', code: 'invalid_value', sentence: 'The room is full.' }],
     }),
+    line(2, 'Ron Far', {
+      kind: 'refused',
+      problems: [{ field: 'dorm_room_number', code: 'unlikely', sentence: 'There is no such room.' }],
+    }),
+    line(3, 'Gil Same', { kind: 'same' }),
   ],
   run_student_batch: batch,
   undo_student_batch: { ...batch, state: 'undone', undone: 1 },
@@ -41,8 +46,19 @@ it('a field of the selected: who is changed from what to what, who cannot be, th
     target: { value: '14' },
   });
   fireEvent.click(within(dialog).getByRole('button', { name: texts.preview }));
-  expect(await within(dialog).findByText('Noam Cohen')).toBeTruthy();
-  expect(within(dialog).getByText(/The room is full/)).toBeTruthy();
+  expect(await within(dialog).findByRole('row', { name: 'Noam Cohen 12 14' })).toBeTruthy();
+  expect(within(dialog).getAllByRole('row')).toHaveLength(2);
+  expect(within(dialog).getByText('1 student has this value already.')).toBeTruthy();
+  expect(within(dialog).getByText('1 student cannot be changed so and is left out:')).toBeTruthy();
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ron Far: There is no such room.', 'Dov Bare: The room is full.']);
+  const sure = within(dialog).getByRole('checkbox', { name: texts.doubted(1) });
+  fireEvent.click(sure);
+  expect(within(dialog).getByRole('button', { name: texts.write(2) })).toBeEnabled();
+  fireEvent.click(sure);
   fireEvent.click(within(dialog).getByRole('button', { name: texts.write(1) }));
   expect(await within(dialog).findByText('1 student changed.')).toBeTruthy();
   expect(calls.find(({ name }) => name === 'run_student_batch')?.args).toEqual({
@@ -54,8 +70,11 @@ it('a field of the selected: who is changed from what to what, who cannot be, th
   });
   fireEvent.click(within(dialog).getByRole('button', { name: texts.undo }));
   const asking = await screen.findByRole('dialog', { name: texts.undoTitle(1) });
+  const readings = () => calls.filter(({ name }) => name === 'search_students').length;
+  const before = readings();
   fireEvent.click(within(asking).getByRole('button', { name: texts.undo }));
   expect(await within(dialog).findByText('1 student taken back.')).toBeTruthy();
+  await waitFor(() => expect(readings()).toBeGreaterThan(before));
 });
 
 it('the list of batches names whom an undo has left, and why', async () => {
@@ -127,7 +146,10 @@ it('next year for the selected: who, program, dates and charges, who is left out
       {
         ...of(noam.id, 'Noam Cohen'), program_track: 'shana_bet', learning_start_date: '2027-08-15',
         learning_end_date: '2028-06-20', enrollment_status: 'enrolled',
-        charges: [{ kind: 'tuition', amount: 15000, due_on: '2027-08-15' }],
+        charges: [
+          { kind: 'tuition', amount: 15000, due_on: '2027-08-15' },
+          { kind: 'housing', amount: 900.5, due_on: null },
+        ],
       },
       { ...of(bare.id, 'Dov Bare'), problem: { code: 'wrong_state', sentence: 'This record is archived.' } },
     ],
@@ -140,8 +162,12 @@ it('next year for the selected: who, program, dates and charges, who is left out
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: texts.track }));
   fireEvent.click(await screen.findByRole('option', { name: 'Shana Bet' }));
   fireEvent.click(within(dialog).getByRole('button', { name: texts.preview }));
-  expect(await within(dialog).findByText('$15,000.00')).toBeTruthy();
-  expect(within(dialog).getByText(/Shana Bet, 1 student: tuition \$15,000.00, due /)).toBeTruthy();
+  expect(await within(dialog).findByText('$15,900.50')).toBeTruthy();
+  expect(
+    within(dialog).getByText(
+      /^Shana Bet, 1 student: tuition \$15,000.00, due .*2027; housing \$900.50, due –$/,
+    ),
+  ).toBeTruthy();
   expect(within(dialog).getByText(/This record is archived/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: texts.writeYear.enroll(1) }));
   expect(await within(dialog).findByText('1 student enrolled for 2027-2028.')).toBeTruthy();
