@@ -1,4 +1,4 @@
-/** Who may book, publish and choose interview times, to the exact limit: one more is refused, and by nobody else. */
+/** Booking, publishing and choosing interview times, to the exact limit: one more is refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, decide, submitComplete, type User } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
@@ -38,8 +38,6 @@ const schedule = (application_id: string, slot_id: string) =>
   stage.db.call(people.admissions, 'schedule_interview', { application_id, slot_id });
 const choose = (user: User, slot_ids: readonly string[]) =>
   stage.db.call(user, 'set_interview_choices', { slot_ids: [...slot_ids] });
-const slotOf = async (id: string) =>
-  stage.db.sql('select place, version::int from public.interview_slots where id = $1', [id]);
 
 describe('times of one person', () => {
   test('follow each other without a gap, and never overlap by a minute', async () => {
@@ -53,52 +51,6 @@ describe('times of one person', () => {
     });
     expect(await refusal(newSlot(from(ends - 60_000)))).toMatchObject({ hint: 'conflict' });
     expect(await newSlot(from(ends))).not.toBe('');
-  });
-});
-
-describe('who', () => {
-  const others = [people.anon, people.applicant_a, people.staff] as const;
-
-  test('times are published, changed and removed by officers only', async () => {
-    const slot = await newSlot();
-    const before = await slotOf(slot);
-    for (const person of others) {
-      const publishing = stage.db.as(person, 'select public.publish_interview_slots($1)', [
-        JSON.stringify([nextTimes()]),
-      ]);
-      expect(await refusal(publishing)).toMatchObject({ code: '42501' });
-      const changes = { place: 'Roof' };
-      expect(
-        await refusal(
-          stage.db.call(person, 'save_interview_slot', { slot_id: slot, changes, expected_version: 1 }),
-        ),
-      ).toMatchObject({ code: '42501' });
-      expect(await refusal(stage.db.call(person, 'remove_interview_slot', { slot_id: slot }))).toMatchObject({
-        code: '42501',
-      });
-    }
-    expect(await slotOf(slot)).toEqual(before);
-  });
-
-  test('an interview is cancelled by officers only', async () => {
-    const { id } = await applicant();
-    await schedule(id, await newSlot());
-    for (const person of others)
-      expect(await refusal(stage.db.call(person, 'cancel_interview', { application_id: id }))).toMatchObject({
-        code: '42501',
-      });
-    expect(
-      await stage.db.sql('select count(*)::int as n from public.interviews where application_id = $1', [id]),
-    ).toEqual([{ n: 1 }]);
-  });
-
-  test('free times are shown to who is signed in, and chosen by them', async () => {
-    expect(await refusal(stage.db.call(people.anon, 'open_interview_slots', {}))).toMatchObject({
-      code: '42501',
-    });
-    expect(
-      await refusal(stage.db.call(people.anon, 'set_interview_choices', { slot_ids: [] })),
-    ).toMatchObject({ code: '42501' });
   });
 });
 

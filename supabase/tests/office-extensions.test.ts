@@ -106,9 +106,3 @@ test('a mail that names a new deadline does not go once it has passed', async ()
   ).toEqual([{ state: 'cancelled' }]);
   await world.db.setClock(null);
 });
-
-test('only officers', async () => {
-  const args = { email: await addressOf(people.applicant_a), until: inDays(10) };
-  for (const person of [people.anon, people.applicant_a, people.staff])
-    expect(await refusal(extend(person, args))).toMatchObject({ code: '42501' });
-});

@@ -111,13 +111,3 @@ test('a day is added once and removed once, and the log has both', async () => {
   );
   expect(lines.map(({ action }) => action)).toEqual(['insert', 'delete']);
 });
-
-test('only administrators', async () => {
-  for (const person of [people.anon, people.applicant_a, people.staff, people.admissions])
-    for (const [name, args] of [
-      ['fill_holy_days', { civil_year: 2070 }],
-      ['add_holy_day', { day: '2070-01-01', name: 'A day' }],
-      ['remove_holy_day', { day: '2070-01-01' }],
-    ] as const)
-      expect(await refusal(db.call(person, name, args))).toMatchObject({ code: '42501' });
-});

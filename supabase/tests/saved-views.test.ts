@@ -83,15 +83,6 @@ describe('a saved view', () => {
     });
   });
 
-  test('is no applicant’s and no visitor’s business', async () => {
-    for (const person of [people.anon, people.applicant_a]) {
-      expect(await refusal(seen(person))).toMatchObject({ code: '42501' });
-      expect(await refusal(save(person, 'Mine'))).toMatchObject({ code: '42501' });
-      const direct = stage.db.as(person, 'select * from private.saved_views');
-      expect(await refusal(direct)).toMatchObject({ code: '42501' });
-    }
-  });
-
   test('at most a hundred of one person', async () => {
     await stage.db.sql(
       `insert into private.saved_views (owner, list, name, address)
