@@ -1,17 +1,15 @@
 /** A draft that somebody does not go on with: put aside, left alone, and taken up as it was. */
 import { expect, test } from '@playwright/test';
-import { call, refusal } from '../fixtures/api.ts';
+import { refusal } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { PASSWORD, signIn } from '../fixtures/people.ts';
-import { completeDraft, newClient, personWithDraft } from '../fixtures/portal.ts';
+import { completeDraft, personWithDraft } from '../fixtures/portal.ts';
 
 test.setTimeout(120_000);
 
-test('a draft put aside and taken up @all', async ({ page, request, browser }) => {
+test('a draft put aside and taken up @all', async ({ page, request }) => {
   const person = await personWithDraft(request, 'aside');
   await completeDraft(person.client);
-  const { token } = await call(person.client, 'make_progress_link', { label: 'Adviser' });
-  const adviser = await newClient(request);
   await signIn(page, person.email, PASSWORD);
 
   await test.step('it is put aside after one question, with the words typed last', async () => {
@@ -28,15 +26,10 @@ test('a draft put aside and taken up @all', async ({ page, request, browser }) =
     await expect(page.getByText(/missing/)).toHaveCount(0);
     expect(await violationsOf(page)).toEqual([]);
   });
-  await test.step('the home page says so calmly, and the adviser’s page follows', async () => {
+  await test.step('the home page says so calmly', async () => {
     await page.goto('/dashboard');
     await expect(page.getByText(/It is kept just as it is/)).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
-    const visitor = await browser.newPage();
-    await visitor.goto(`/progress#${token}`);
-    await expect(visitor.getByRole('heading', { name: 'This application is on hold' })).toBeVisible();
-    await visitor.close();
-    expect(await call(adviser, 'progress_page', { token })).toEqual({ state: 'aside' });
   });
   await test.step('nothing is changed meanwhile', async () => {
     const changes = [{ field: 'city', base: 'Teaneck', value: 'Lod' }];

@@ -28,11 +28,8 @@ const toSign = {
   words: 'I agree that he studies there.',
   words_number: 1,
 };
-const dates = { year: '2027-2028', deadline_at: soon, deadline_zone: 'Asia/Jerusalem' };
-const shown = { ...dates, decisions_at: soon, decisions_zone: 'Asia/Jerusalem' };
-const missing = [{ section: 'documents', label: 'Transcript' }];
 
-type Pages = 'reference_page' | 'consent_page' | 'progress_page' | 'parent_invitation_page';
+type Pages = 'reference_page' | 'consent_page' | 'parent_invitation_page';
 type State = { [Name in Pages]: readonly [Name, string, FunctionResult<Name>] }[Pages];
 const states: readonly State[] = [
   ['reference_page', '/reference', { state: 'open', ...open }],
@@ -52,18 +49,13 @@ const states: readonly State[] = [
     (state) => ['consent_page', '/consent', { state, ...about }] as const,
   ),
   ['consent_page', '/consent', { state: 'unknown' }],
-  ['progress_page', '/progress', { state: 'shown', ...shown, submitted: false, outstanding: missing }],
-  ['progress_page', '/progress', { state: 'shown', ...shown, submitted: true, outstanding: [] }],
-  ['progress_page', '/progress', { state: 'aside' }],
-  ['progress_page', '/progress', { state: 'ended' }],
-  ['progress_page', '/progress', { state: 'unknown' }],
   ...(['open', 'accepted', 'expired'] as const).map(
     (state) => ['parent_invitation_page', '/parents', { state, ...about, name: 'Ruth Example' }] as const,
   ),
   ['parent_invitation_page', '/parents', { state: 'unknown' }],
 ];
 
-const PAGES = ['/reference', '/consent', '/progress', '/parents'];
+const PAGES = ['/reference', '/consent', '/parents'];
 for (const page of PAGES)
   test(`${page} in each of its states @all`, async ({ page: tab }) => {
     test.setTimeout(240_000);

@@ -1,6 +1,6 @@
 /**
  * The rabbi's recommendation: one mail, no account, a scanner that opened the link first, a letter finished later, a student who
- * had mistyped the address. And the adviser's page, ended by its maker.
+ * had mistyped the address.
  */
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { call } from '../fixtures/api.ts';
@@ -193,30 +193,4 @@ test('no owner reaches a stored letter: list, sign, copy, move, download @all', 
     body: { document_id: place.upload_id },
   });
   expect(opened.error).not.toBeNull();
-});
-
-test('an adviser’s page shows what is to do until it is ended', async ({ page, request, browser }) => {
-  test.setTimeout(120_000);
-  const person = await personWithDraft(request, 'advised');
-  await signIn(page, person.email, PASSWORD);
-  await page.goto('/apply');
-  await page.getByText('Share with an adviser').click();
-  await page.getByLabel('Who is it for?').fill('Mrs. Adler');
-  await page.getByRole('button', { name: 'Make a link' }).press('Enter');
-  const link = await page.getByRole('textbox', { name: 'The link' }).inputValue();
-  expect(await violationsOf(page)).toEqual([]);
-  const adviser = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
-  await adviser.goto(link);
-  await expect(adviser.getByText('The application has not been submitted yet.')).toBeVisible();
-  await expect(adviser.getByText('Transcript')).toBeVisible();
-  expect(await adviser.content()).not.toContain('Person advised');
-  await page.reload();
-  await page.getByText('Share with an adviser').click();
-  await expect(page.getByText(/last opened on/)).toBeVisible();
-  expect(await page.content()).not.toContain(new URL(link).hash.slice(1));
-  await page.getByRole('button', { name: 'Close the link for Mrs. Adler' }).click();
-  await expect(page.getByText(/closed on/)).toBeVisible();
-  await adviser.reload();
-  await expect(adviser.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
-  await adviser.close();
 });

@@ -24,7 +24,6 @@ export const screens: readonly Screen[] = [
   { path: paths.account, load: () => import('./features/auth/Account.tsx') },
   { path: paths.confirmAddress, load: () => import('./features/auth/ConfirmAddress.tsx') },
   { path: paths.reference, load: () => import('./features/referee/Reference.tsx') },
-  { path: paths.progress, load: () => import('./features/progress/Progress.tsx') },
   { path: paths.parents, load: () => import('./features/family/Invitation.tsx') },
   { path: paths.family, load: () => import('./features/family/Family.tsx') },
   { path: paths.consent, load: () => import('./features/consent/Consent.tsx') },

@@ -196,10 +196,8 @@ describe('the overview', () => {
     renderApp('/apply/personal');
     expect(await screen.findByText(/The application deadline has passed/)).toBeVisible();
     expect(screen.getByLabelText('First name')).toHaveAttribute('readonly');
-    // An adviser's page ends with the deadline: none is offered after it.
     fireEvent.click(screen.getByRole('link', { name: '← All sections' }));
     expect(await screen.findByRole('heading', { name: /^Application 2027/ })).toBeVisible();
-    expect(screen.queryByText('Share with an adviser')).toBeNull();
     // Nothing can be submitted any more, and nothing is said of it.
     expect(screen.queryByText(/After you submit/)).toBeNull();
     expect(screen.getByText('What you have filled in.')).toBeVisible();

@@ -49,7 +49,6 @@ describe('the application', () => {
     expect(await screen.findByText(/You have put this application aside/)).toBeVisible();
     expect(callsOf('save_application_fields').length).toBeGreaterThan(0);
     expect(screen.queryByText('1 thing missing')).toBeNull();
-    expect(screen.queryByText('Share with an adviser')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Take it up again' }));
     expect(await screen.findByText('1 thing missing')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Put this application aside' })).toBeVisible();

@@ -62,12 +62,6 @@ test('a referee who cannot write is promised nothing but that the applicant’s 
   expect(dialog).toHaveTextContent('The applicant’s page will say that you cannot write.');
 });
 
-test('an adviser’s page that has ended does not say who ended it', async () => {
-  backend.answer('progress_page', () => ({ state: 'ended' }));
-  renderApp(`/progress#${'a'.repeat(64)}`);
-  expect(await screen.findByText(/or the applicant no longer shares it/)).toBeVisible();
-});
-
 describe('accepting the place', () => {
   const accept = async (paid: boolean, done: boolean): Promise<string> => {
     const tasks = fiveTasks.map((task) => (task.key === 'deposit' ? { ...task, done } : task));

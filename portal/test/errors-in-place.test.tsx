@@ -4,7 +4,6 @@ import type { FunctionName } from '@school/shared/api/types';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, clearToasts, toast, toastError } from '../src/lib/toasts.ts';
-import { freeTop } from '../src/lib/toast-place.ts';
 import { backend, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildEnrollment, buildLedger, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
@@ -110,24 +109,5 @@ describe('toasts', () => {
       toast(text('Third'));
     });
     expect(currentToasts().map(({ title }) => title)).toEqual(['Third']);
-  });
-
-  const box = (top: number, height: number, left = 0, width = 300): DOMRect =>
-    ({ top, height, left, width, bottom: top + height, right: left + width }) as DOMRect;
-  function stand(element: HTMLElement, at: DOMRect): HTMLElement {
-    element.getBoundingClientRect = () => at;
-    return document.body.appendChild(element);
-  }
-  it('stand at the first height that no button has, and at the top where all is taken', () => {
-    document.body.replaceChildren();
-    const toaster = stand(document.createElement('section'), box(12, 90));
-    expect(freeTop(toaster)).toBe(12);
-    stand(document.createElement('button'), box(20, 44));
-    expect(freeTop(toaster)).toBe(68);
-    // One that is beside it is not under it.
-    stand(document.createElement('button'), box(68, 44, 400, 100));
-    expect(freeTop(toaster)).toBe(68);
-    stand(document.createElement('summary'), box(0, 2000));
-    expect(freeTop(toaster)).toBe(12);
   });
 });

@@ -1,4 +1,4 @@
-/** The pages that open by a link of a mail, without an account: a referee's letter and an adviser's view of an application. */
+/** The pages that open by a link of a mail, without an account: a referee's letter. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, describe, vi } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
@@ -179,67 +179,5 @@ describe('a link that a mail program has changed', () => {
     await user.click(screen.getByRole('button', { name: 'Open it' }));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /The link of your mail/ })).toBeNull());
     expect([...new Set(asked())]).toEqual(page === '/confirm-address' ? [] : [LINK_KEY]);
-  });
-});
-
-describe('an adviser', () => {
-  type Progress = FunctionResult<'progress_page'>;
-  const open = (page: Progress) => {
-    backend.answer('progress_page', () => page);
-    return renderApp(`/progress#${KEY}`);
-  };
-  const shown: Extract<Progress, { state: 'shown' }> = {
-    state: 'shown',
-    year: '2027-2028',
-    submitted: false,
-    outstanding: [
-      { section: 'essays', label: 'Goals' },
-      { section: 'documents', label: 'Transcript' },
-    ],
-    deadline_at: '2097-03-01T07:59:00Z',
-    deadline_zone: 'America/Los_Angeles',
-    decisions_at: '2097-04-01T21:00:00Z',
-    decisions_zone: 'Asia/Jerusalem',
-  };
-
-  it('sees by section what is still to do, and the dates', async () => {
-    open(shown);
-    expect(await screen.findByText('The application has not been submitted yet.')).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
-      'Essays',
-      'Documents',
-    ]);
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
-      expect.arrayContaining(['Goals', 'Transcript']),
-    );
-    expect(screen.getByText('Application deadline')).toBeVisible();
-    expect(callsOf('progress_page')).toEqual([{ token: KEY }]);
-  });
-
-  it('is told of letters that others write as awaited, not as something that keeps the applicant', async () => {
-    const letters = { section: 'letters', label: 'Letters of referees: 1 awaited, 0 received' };
-    open({ ...shown, outstanding: [letters] });
-    expect(await screen.findByText('Everything is there. It only needs to be submitted.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: 'Waiting for' })).toBeVisible();
-    expect(screen.getByText(letters.label)).toBeVisible();
-  });
-
-  it.each([
-    [false, 'Everything is there. It only needs to be submitted.'],
-    [true, 'Nothing is outstanding.'],
-  ])('reads what is left where nothing is missing (submitted: %s)', async (submitted, words) => {
-    open({ ...shown, outstanding: [], submitted });
-    expect(await screen.findByText(words)).toBeVisible();
-  });
-
-  it.each([
-    ['aside', 'This application is on hold'],
-    ['ended', 'This page is closed'],
-    ['unknown', 'This link does not work'],
-    ['limited', 'This link does not work'],
-  ] as const)('whose page is %s reads so, and no dates', async (state, title) => {
-    open({ state });
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.queryByText('Application deadline')).toBeNull();
   });
 });

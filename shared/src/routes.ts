@@ -36,7 +36,6 @@ export const paths = {
   secondFactor: '/second-factor',
   confirmAddress: '/confirm-address',
   reference: '/reference',
-  progress: '/progress',
   consent: '/consent',
   parents: '/parents',
   family: '/family',
@@ -72,7 +71,6 @@ export const routes: readonly Route[] = [
   { path: paths.confirmAddress, room: 'portal', guard: 'public' },
   // Opened by the link of a mail or an applicant, without an account; the token stands after the #.
   { path: paths.reference, room: 'portal', guard: 'public' },
-  { path: paths.progress, room: 'portal', guard: 'public' },
   { path: paths.consent, room: 'portal', guard: 'public' },
   { path: paths.parents, room: 'portal', guard: 'public' },
   { path: paths.family, room: 'portal', guard: 'signed-in' },

@@ -29,7 +29,6 @@ language sql immutable set search_path = '' as $$
     ('private.letter_paragraphs', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('private.place_offers', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('private.waitlist_entries', 'delete', 't.id = any (e.applications)', null, ''),
-    ('private.progress_links', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('private.application_parents', 'delete',
       't.application_id = any (e.applications) or t.user_id = e.user_id or t.email = any (e.addresses)', null, ''),
     ('private.guardian_consents', 'delete', 't.application_id = any (e.applications)', null, ''),

@@ -381,6 +381,24 @@ language sql stable security definer set search_path = '' as $$
   where y.id = app.program_year_id and private.is_placed(private.told_status(app));
 $$;
 
+-- What is outstanding on an application: names of what is missing, never a value: [{section, label}]. The same whatever was decided.
+create function private.outstanding_of(app public.applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('section', i.section, 'label', i.label)), '[]') from (
+    select m ->> 'section' as section, m ->> 'label' as label from jsonb_array_elements(private.missing_of(app.id)) m
+    where app.submitted_at is null
+    union all
+    select 'documents', case d.kind when 'transcript' then 'Transcript' when 'recommendation' then 'Letter of recommendation'
+        when 'passport' then 'Passport' when 'medical' then 'Medical form' when 'resume' then 'Resume'
+        else (select q.words from public.form_questions q where q.id = d.question_id) end || ', to be sent again'
+    from public.application_documents d where d.application_id = app.id and d.state = 'replace'
+    union all
+    -- Only what may still come: nobody waits for a referee who cannot write, or after letters have ended.
+    select 'letters', format('Letters of referees: %s awaited, %s received', count(*) - count(r.received_at), count(r.received_at))
+    from private.reference_requests r where r.application_id = app.id and r.declined_at is null
+      and private.now() < private.recommendations_end(app.program_year_id) having count(*) > count(r.received_at)) i;
+$$;
+
 -- One child: {application_id, name, year, status, standing, submitted_at, reference_number, deadline_at, deadline_zone, decisions_at,
 -- decisions_zone, outstanding, consent, place, shares, answers, documents}. answers [{section, field, label, value}] and documents
 -- [{id, kind, question, file_name, content_type, size_bytes, state}] are null unless the applicant shares them; question: the words of

@@ -1,6 +1,6 @@
 /**
- * A decision that is not told: every function of the product answers its applicant, the parent, the referee, the guardian, the
- * adviser, another applicant and a visitor byte for byte what it answered before; and everybody but the applicant until the letter
+ * A decision that is not told: every function of the product answers its applicant, the parent, the referee, the guardian,
+ * another applicant and a visitor byte for byte what it answered before; and everybody but the applicant until the letter
  * is opened.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,9 +48,6 @@ async function open(): Promise<Case> {
     email: `guardian.${stem}@example.org`,
   });
   const guardian = await linkTo(db, `guardian.${stem}@example.org`);
-  const { token: adviser } = await db.call<{ token: string }>(owner, 'make_progress_link', {
-    label: 'Adviser',
-  });
   const [document] = await db.sql<{ id: string }>(
     'select id from public.application_documents where application_id = $1 order by created_at',
     [id],
@@ -77,7 +74,6 @@ async function open(): Promise<Case> {
       visitor('a visitor', 'x'),
       visitor('the referee', referee),
       visitor('the guardian', guardian),
-      visitor('the adviser', adviser),
     ],
   };
 }
@@ -104,10 +100,8 @@ const differing = (one: Record<string, Answers>, two: Record<string, Answers>): 
 
 /** Answers with a secret or a day ahead that is made again each time. */
 const MADE_ANEW: readonly string[] = [
-  'the applicant: make_progress_link',
   'the applicant: ask_deletion',
   'the parent: ask_deletion',
-  'another applicant: make_progress_link',
   'another applicant: ask_deletion',
 ];
 

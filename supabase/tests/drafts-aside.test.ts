@@ -51,7 +51,6 @@ describe('a draft put aside', () => {
         'announce_document',
         { kind: 'resume', file_name: 'cv.pdf', content_type: 'application/pdf', size_bytes: 10 },
       ],
-      ['make_progress_link', { label: 'Adviser' }],
     ] as const)
       expect(await refusal(call(user, name, args)), name).toMatchObject({ hint: 'wrong_state' });
     const again = await call(user, 'take_up_draft');
@@ -150,19 +149,5 @@ describe('those whom a draft put aside concerns', () => {
     expect(await to()).not.toContain('waits@example.org');
     await call(user, 'take_up_draft');
     expect(await to()).toContain('waits@example.org');
-  });
-
-  test('the adviser’s page says that it is put aside, and shows it again afterwards', async () => {
-    const user = await drafter();
-    const { token } = await call<{ token: string }>(user, 'make_progress_link', { label: 'Adviser' });
-    const state = async () =>
-      (await stage.db.call<{ state: string }>(people.anon, 'progress_page', { token })).state;
-    await call(user, 'set_draft_aside');
-    expect(await state()).toBe('aside');
-    await call(user, 'take_up_draft');
-    expect(await state()).toBe('shown');
-    await call(user, 'set_draft_aside');
-    await stage.db.setClock(DEADLINE);
-    expect(await state()).toBe('ended');
   });
 });

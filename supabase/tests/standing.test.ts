@@ -1,6 +1,6 @@
 /**
  * Where an application stands, told at every place at once: status × what was done × date. The sentences of the dashboard, /apply,
- * /accepted, the parents' page and the adviser's page are compared, and the reminders that hold at that moment. The table, and the
+ * /accepted and the parents' page are compared, and the reminders that hold at that moment. The table, and the
  * pairs that differ, are written to test-results/standing.txt.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -170,14 +170,12 @@ const REMINDERS: Readonly<Partial<Record<Standing, readonly string[]>>> = {
   registered_owing: ['payment_reminder', 'task_reminder'],
   registered_done: ['payment_reminder'],
 };
-const NOT_SUBMITTED: readonly Standing[] = ['draft', 'aside', 'late'];
 
 interface Scene {
   readonly what: string;
   readonly user: User;
   readonly parent: User;
   readonly id: string;
-  readonly token: string;
 }
 
 async function build(what: string): Promise<Scene> {
@@ -194,17 +192,12 @@ async function build(what: string): Promise<Scene> {
        values ($1, 'Ruth Testly', 'mother', $2, $3, private.now())`,
       [id, parent.email, parent.id],
     );
-  const token = `adviser-${id}`;
-  await stage.db.sql(
-    `insert into private.progress_links (application_id, label, token_hash) values ($1, 'Adviser', private.link_hash($2))`,
-    [id, token],
-  );
-  return { what, user, parent, id, token };
+  return { what, user, parent, id };
 }
 
 /** One moment of one application: what differs between its places, and its line in the table. */
 async function look(scene: Scene, when: string): Promise<{ line: string; differs: string[] }> {
-  const { user, parent, id, token, what } = scene;
+  const { user, parent, id, what } = scene;
   const { standing: own, application } = await stage.db.call<{
     standing: Standing;
     application: { status: string };
@@ -216,9 +209,6 @@ async function look(scene: Scene, when: string): Promise<{ line: string; differs
   const { standing: child } = await stage.db.call<{ standing: Standing }>(parent, 'my_child', {
     application_id: id,
   });
-  const page = await stage.db.call<{ state: string; submitted?: boolean }>(people.anon, 'progress_page', {
-    token,
-  });
   const mails = (
     await stage.db.sql<{ kind: string }>('select distinct kind from private.due_reminders($1)', [[id]])
   ).map(({ kind }) => kind);
@@ -229,14 +219,8 @@ async function look(scene: Scene, when: string): Promise<{ line: string; differs
   };
   if (accepted) compare('/accepted', standingWords[accepted].you, words.you);
   compare('the parents’ page', standingWords[child].family, words.family);
-  if (page.state === 'shown')
-    compare(
-      'the adviser’s page',
-      page.submitted ? 'submitted' : 'not submitted',
-      NOT_SUBMITTED.includes(own) ? 'not submitted' : 'submitted',
-    );
   for (const mail of mails) if (!REMINDERS[own]?.includes(mail)) compare(`the mail ${mail}`, mail, words.you);
-  const line = [what, when, own, words.you, words.family, page.state, mails.join(' ')].join(' | ');
+  const line = [what, when, own, words.you, words.family, mails.join(' ')].join(' | ');
   return { line, differs };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, onToasts, type Toast } from '../lib/toasts.ts';
 import { texts } from './texts.ts';
 
@@ -38,28 +38,10 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 /** Both regions are always there, so that screen readers announce what is put into them. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
-  const toaster = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = toaster.current;
-    if (toasts.length === 0 || !element) return;
-    let stop = (): void => undefined;
-    let gone = false;
-    // Nobody waits for it: without it the toast stands at the top.
-    void import('../lib/toast-place.ts').then(
-      ({ keepFree }) => {
-        if (!gone) stop = keepFree(element);
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-      stop();
-    };
-  }, [toasts]);
   const cards = (tone: Toast['tone']) =>
     toasts.filter((item) => item.tone === tone).map((item) => <ToastCard key={item.id} toast={item} />);
   return (
-    <section ref={toaster} className="toaster" aria-label={texts.notifications}>
+    <section className="toaster" aria-label={texts.notifications}>
       <div role="status">{cards('plain')}</div>
       <div role="alert">{cards('bad')}</div>
     </section>

@@ -1,4 +1,4 @@
-/** What is outstanding of an application, as its parents and an adviser read it: what the applicant does, and what others do. */
+/** What is outstanding of an application, as its parents read it: what the applicant does, and what others do. */
 interface Outstanding {
   readonly section: string;
   readonly label: string;

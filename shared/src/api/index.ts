@@ -42,7 +42,7 @@ export const subjects = {
   Everybody: visitorFunctions,
   Accounts: accountFunctions,
   'The applicant': applicantFunctions,
-  'Referees and advisers': refereeFunctions,
+  Referees: refereeFunctions,
   'Consent of parents and guardians': guardianFunctions,
   Parents: parentFunctions,
   'Student information, and after the acceptance': acceptedFunctions,

@@ -1,4 +1,4 @@
-/** Referees, their letters, and the adviser's page: by the applicant, by whoever has a link, and by the office. */
+/** Referees and their letters: by the applicant, by whoever has a link, and by the office. */
 import { z } from 'zod';
 import { fn } from './define.ts';
 import { application_references } from './rows.generated.ts';
@@ -86,28 +86,6 @@ const officeLetters = z.strictObject({
   referees: z.array(officeReferee),
 });
 
-const progressLink = z.strictObject({
-  id,
-  label: text,
-  created_at: instant,
-  opened_at: instant.nullable(),
-  revoked_at: instant.nullable(),
-  ends_at: instant,
-});
-const progress = z.union([
-  z.strictObject({
-    state: z.literal('shown'),
-    year: text,
-    submitted: z.boolean(),
-    outstanding: z.array(z.strictObject({ section: text, label: text })),
-    deadline_at: instant,
-    deadline_zone: text,
-    decisions_at: instant,
-    decisions_zone: text,
-  }),
-  z.strictObject({ state: z.enum(['aside', 'ended', 'unknown', 'limited']) }),
-]);
-
 const addressRefusals = [
   'required:email',
   'invalid_value:email',
@@ -154,35 +132,6 @@ const asking = {
     args: { reference_id: id, email: text },
     result: myReferees,
     refusals: ['not_found', 'wrong_state', 'limit_reached', ...addressRefusals],
-  }),
-  my_progress_links: fn({
-    about: 'Links to the adviser’s page that the caller has made.',
-    callers: 'signed in',
-    reads: true,
-    args: {},
-    result: z.array(progressLink),
-    refusals: [],
-  }),
-  make_progress_link: fn({
-    about: 'Makes a link to a page of outstanding items; the token is told once.',
-    callers: 'signed in',
-    args: { label: text },
-    result: z.strictObject({ token: text }),
-    refusals: [
-      'not_found',
-      'wrong_state',
-      'deadline_passed',
-      'required:label',
-      'too_long:label',
-      'limit_reached',
-    ],
-  }),
-  revoke_progress_link: fn({
-    about: 'Ends a link to the adviser’s page.',
-    callers: 'signed in',
-    args: { link_id: id },
-    result: z.array(progressLink),
-    refusals: ['not_found'],
   }),
 };
 
@@ -236,13 +185,6 @@ const writing = {
     callers: 'everybody',
     args: { token: text, file_id: id },
     result: referencePage,
-    refusals: [],
-  }),
-  progress_page: fn({
-    about: 'What an adviser sees: outstanding items and dates, no answers, no decision.',
-    callers: 'everybody',
-    args: { token: text },
-    result: progress,
     refusals: [],
   }),
 };

@@ -143,7 +143,7 @@ describe('the applicant', () => {
     expect(await refusal(begin(user, { question_id: one.id }))).toMatchObject({ hint: 'wrong_state' });
   });
 
-  test('an adviser reads by the words of the question that it is missing or asked for again', async () => {
+  test('what is outstanding says by the words of the question that it is missing or asked for again', async () => {
     const [one, user] = [await shelf({ is_required: true }), await newDraft()];
     const outstanding = async (): Promise<string> =>
       JSON.stringify(

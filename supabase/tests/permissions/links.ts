@@ -1,9 +1,8 @@
 /** Links that open a page without an account. */
 import type { World } from '../harness/world.ts';
 
-/** The link of a referee of B and the adviser's page of A, with the same tokens for everybody who opens them. */
+/** The link of a referee of B, with the same token for everybody who opens it. */
 export const REFERENCE_TOKEN = 'known reference';
-export const PROGRESS_TOKEN = 'known progress';
 export async function links({ db, applications }: World): Promise<void> {
   await db.sql(
     'insert into private.application_referees (application_id, waives_access, asked) values ($1, true, 1)',
@@ -19,9 +18,5 @@ export async function links({ db, applications }: World): Promise<void> {
          select id, 'letter.pdf', 'application/pdf', 10, application_id || '/letters/known' from asked)
      insert into private.mail_links (token_hash, outbox_id) select private.link_hash($2), id from mail`,
     [applications.b, REFERENCE_TOKEN],
-  );
-  await db.sql(
-    `insert into private.progress_links (application_id, token_hash, label) values ($1, private.link_hash($2), 'Rabbi Adviser')`,
-    [applications.a, PROGRESS_TOKEN],
   );
 }

@@ -1,13 +1,12 @@
-/** Arguments of the functions about referees, letters and advisers' pages. */
+/** Arguments of the functions about referees and letters. */
 import type { Row } from '../harness/database.ts';
-import { PROGRESS_TOKEN, REFERENCE_TOKEN } from './links.ts';
+import { REFERENCE_TOKEN } from './links.ts';
 import type { Scene } from './scene.ts';
 
 export const refereeing = (scene: Scene): Record<string, Row> => ({
   ask_referee: { reference_id: scene.referenceOfA, waives_access: true },
   remind_referee: { reference_id: scene.referenceOfB },
   correct_referee: { reference_id: scene.referenceOfB, email: 'rabbi.corrected@example.org' },
-  make_progress_link: { label: 'Rabbi Adviser' },
   reference_page: { token: REFERENCE_TOKEN },
   start_recommendation: { token: REFERENCE_TOKEN },
   save_recommendation: { token: REFERENCE_TOKEN, body: 'A fine young man.', version: 1 },
@@ -20,7 +19,6 @@ export const refereeing = (scene: Scene): Record<string, Row> => ({
     size_bytes: 10,
   },
   remove_recommendation_file: { token: REFERENCE_TOKEN, file_id: scene.letterUploadId },
-  progress_page: { token: PROGRESS_TOKEN },
   preview_decision_letter: { application_id: scene.applications.b, outcome: 'accepted' },
   save_letter_paragraph: { application_id: scene.applications.b, outcome: 'accepted', words: 'Come.' },
   move_on_waitlist: { application_id: scene.applications.b, place: 1, reason: 'Asked first' },

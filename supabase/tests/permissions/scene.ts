@@ -38,7 +38,6 @@ export interface Scene extends World, Targets, ReadingTargets {
   readonly referenceOfB: string;
   /** A letter that a referee of B has announced. */
   readonly letterUploadId: string;
-  readonly progressLinkId: string;
   readonly decisionLetterId: string;
   /** A consent that was given for B. */
   readonly consentId: string;
@@ -288,7 +287,6 @@ async function buildScene(): Promise<Scene> {
     ),
     letterUploadId: await idOf(world, 'select id from private.reference_files'),
     messageFileId: await idOf(world, 'select id from private.thread_files'),
-    progressLinkId: await idOf(world, 'select id from private.progress_links'),
     decisionLetterId: await idOf(world, 'select id from private.decision_letters where application_id = $1', [
       applications.accepted,
     ]),

@@ -15,7 +15,6 @@ const named = (scene: Scene): Row => ({
   expected_version: 1,
   format: 'csv',
   letter_id: scene.decisionLetterId,
-  link_id: scene.progressLinkId,
   outbox_id: scene.mailId,
   program_year_id: scene.yearId,
   reason: 'It has a reason.',

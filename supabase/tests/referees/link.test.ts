@@ -118,7 +118,7 @@ describe('the link', () => {
         .then(({ state }) => state);
     for (let i = 0; i < 59; i += 1) expect(await open(`guess ${i}`)).toBe('unknown');
     expect(await open('one more')).toBe('limited');
-    for (const name of ['progress_page', 'consent_page', 'parent_invitation_page'])
+    for (const name of ['consent_page', 'parent_invitation_page'])
       expect(await stage.db.call(anon, name, { token: 'x' }, from)).toEqual({ state: 'limited' });
     expect(await open(token)).toBe('open');
     expect(

@@ -78,7 +78,6 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.application_parents': ['name', 'email', 'shares'],
   'private.guardian_consents': ['name', 'email', 'agrees'],
   'private.consent_words': ['number'],
-  'private.progress_links': ['label', 'revoked_at'],
   'private.decision_letters': ['outcome', 'personal', 'opened_at'],
   'private.letter_paragraphs': ['outcome', 'words'],
   'private.shipped_letters': ['kind', 'language'],

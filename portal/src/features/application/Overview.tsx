@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
-import { serverNow } from '@school/shared/server-clock';
 import AnotherYear from '../../components/another-year/AnotherYear.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { Page } from '../../components/Page.tsx';
-import { badgeOf, canTakeUp } from '../../lib/aside.ts';
+import { badgeOf } from '../../lib/aside.ts';
 import { isAsked } from '../../lib/asked.ts';
 import { stillMissing } from '../../lib/still-missing.ts';
-import { AdviserLinks } from './AdviserLinks.tsx';
 import { AfterSubmitting } from './after/AfterSubmitting.tsx';
 import { useApplication } from './context.tsx';
 import { sectionIds, type SectionId } from './fields.ts';
@@ -22,9 +20,6 @@ import { StateNotice } from './StateNotice.tsx';
 import { texts } from './texts.ts';
 import { WaitingFiles } from './WaitingFiles.tsx';
 import { Withdraw } from './Withdraw.tsx';
-
-/** An adviser's page closes at the deadline: after it there is none to make or to close. */
-const isAhead = (deadline: string): boolean => Date.parse(deadline) > serverNow();
 
 function SectionBadge({ section }: { readonly section: SectionId }) {
   const { mine } = useApplication();
@@ -78,9 +73,6 @@ export function Overview() {
           ))}
         </ol>
       </nav>
-      {mine.application.status !== 'withdrawn' && !canTakeUp(mine) && isAhead(mine.deadline_at) && (
-        <AdviserLinks />
-      )}
       <AfterSubmitting />
       <ContactLine text={texts.askOffice} email={mine.year.contact_email} />
       <PutAside />

@@ -1,6 +1,5 @@
 /** The whole table of transitions, subject by subject; docs/transitions.md is printed from it. */
 import type { Subject } from '../transition.ts';
-import { adviserPages } from './adviser-pages.ts';
 import { application } from './application.ts';
 import { cards } from './cards.ts';
 import { claims } from './claims.ts';
@@ -45,7 +44,6 @@ export const subjects: readonly Subject[] = [
   application,
   documents,
   letterRequests,
-  adviserPages,
   consents,
   parents,
   decisions,

@@ -4,7 +4,7 @@ import type { FunctionResult } from '@school/shared/api/types';
 type State = NonNullable<FunctionResult<'my_referees'>>['referees'][number]['state'];
 const when = (at: string): string => `${longDate(at, viewerZone())}, ${clockTime(at, viewerZone())}`;
 
-/** Words about asking referees, and about the page for an adviser. Hebrew comes next. */
+/** Words about asking referees. Hebrew comes next. */
 export const texts = {
   intro: (needed: number, letterUpload: boolean, mayAsk: boolean) => {
     // Once nobody can be asked, only what stays so.
@@ -68,20 +68,4 @@ export const texts = {
   correcting: 'Sending…',
   corrected: { title: 'Address corrected', message: 'A new mail is on its way.' },
   removeAsked: 'The link in their mail will stop working.',
-  adviser: 'Share with an adviser',
-  adviserLead:
-    'Make a page for a school adviser. It shows the dates and what is still to do. It shows none of your answers, and never a decision. It closes at the deadline, or when you close it.',
-  adviserFor: 'Who is it for?',
-  adviserHint: 'Only you see this. For example: Mrs. Adler, guidance.',
-  make: 'Make a link',
-  making: 'Making…',
-  link: 'The link',
-  linkOnce: 'Copy it now and send it to your adviser. It is shown only once.',
-  copy: 'Copy',
-  copied: { title: 'Copied', message: 'The link is on your clipboard.' },
-  made: (at: string) => `Made on ${when(at)}`,
-  opened: (at: string | null) => (at ? `last opened on ${when(at)}` : 'not opened yet'),
-  ended: (at: string) => `closed on ${when(at)}`,
-  end: 'Close the link',
-  endOf: (label: string) => `Close the link for ${label}`,
 } as const;
