@@ -80,25 +80,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('service_role', 'health');
 
--- The ten statements that took longest on average and ran at least twenty times: [{text, calls, mean_ms}]; empty where the
--- server does not count them. Texts hold no values.
-create function private.slow_statements() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  found jsonb;
-begin
-  if to_regclass('extensions.pg_stat_statements') is null then return '[]'; end if;
-  execute $q$select coalesce(jsonb_agg(s order by s.mean_ms desc), '[]') from (
-    select left(query, 300) as text, calls, round(mean_exec_time::numeric, 1) as mean_ms from extensions.pg_stat_statements
-    where calls >= 20 and dbid = (select oid from pg_catalog.pg_database where datname = current_database())
-    order by mean_exec_time desc limit 10) s$q$ into found;
-  return found;
-exception
-  -- The view is there, but its library was not loaded when the server started.
-  when object_not_in_prerequisite_state then return '[]';
-end;
-$$;
-
 -- For the page about the system: what ran when, what waits, what failed. Only administrators.
 create function private.system_status() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -106,7 +87,6 @@ begin
   perform private.require(private.is_administrator());
   return jsonb_build_object(
     'now', now(),
-    'version', private.schema_version(),
     'tick', (select jsonb_build_object('at', h.beat_at, 'published', h.published, 'sent', h.sent, 'failed', h.failed)
       from private.heartbeat h),
     'tick_late', private.tick_is_late(),
@@ -114,13 +94,10 @@ begin
         'failed', count(*) filter (where o.state = 'failed'),
         'oldest_due_at', min(o.send_after) filter (where o.state in ('queued', 'sending') and o.send_after <= private.now()))
       from public.email_outbox o),
-    'uploads_unfinished', (select count(*) from public.application_documents d where d.state = 'uploading'),
     'backup', (select jsonb_build_object('at', o.finished_at, 'details', o.details) from private.operations o
       where o.kind = 'backup' order by o.finished_at desc limit 1),
     'restore_test', (select jsonb_build_object('at', o.finished_at, 'details', o.details) from private.operations o
-      where o.kind = 'restore_test' order by o.finished_at desc limit 1),
-    'database_bytes', pg_database_size(current_database()),
-    'slow_statements', private.slow_statements());
+      where o.kind = 'restore_test' order by o.finished_at desc limit 1));
 end;
 $$;
 select private.expose('authenticated', 'system_status');

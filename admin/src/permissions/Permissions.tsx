@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import source from '../../../docs/permissions.md?raw';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
-import { parseMarkdown, spansOf, type MarkdownBlock } from './markdown.ts';
+import { spansOf, tablesIn, type RightsTable } from './markdown.ts';
 
 const Words = ({ text }: { readonly text: string }) =>
   spansOf(text).map((span, index) => {
@@ -20,31 +20,22 @@ const Words = ({ text }: { readonly text: string }) =>
     );
   });
 
-function Block({ block, title }: { readonly block: MarkdownBlock; readonly title: string }) {
-  if (block.kind === 'heading')
-    return block.level === 1 ? null : (
-      <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
-        {block.text}
-      </Typography>
-    );
-  if (block.kind === 'text')
-    return (
-      <Typography sx={{ maxWidth: '80ch', mb: 1.5 }}>
-        <Words text={block.text} />
-      </Typography>
-    );
-  return (
+const Rights = ({ table: { title, head, rows } }: { readonly table: RightsTable }) => (
+  <>
+    <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
+      {title}
+    </Typography>
     <TableFrame label={title}>
       <Table>
         <TableHead>
           <TableRow>
-            {block.head.map((cell) => (
+            {head.map((cell) => (
               <TableCell key={cell}>{cell}</TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {block.rows.map((row) => (
+          {rows.map((row) => (
             <TableRow key={row[0]}>
               {row.map((cell, index) => (
                 <TableCell key={index} sx={{ verticalAlign: 'top' }}>
@@ -56,19 +47,12 @@ function Block({ block, title }: { readonly block: MarkdownBlock; readonly title
         </TableBody>
       </Table>
     </TableFrame>
-  );
-}
+  </>
+);
 
-const blocks = parseMarkdown(source);
+const tables = tablesIn(source);
 
-/** The heading that stands above a block. */
-const titleAbove = (index: number): string =>
-  blocks
-    .slice(0, index)
-    .flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
-    .at(-1) ?? '';
-
-/** Who may do what, in plain words: the very file that the permission tests try cell by cell. */
+/** Who may do what: the very tables that the permission tests try cell by cell. */
 export default function Permissions() {
   return (
     <>
@@ -77,8 +61,8 @@ export default function Permissions() {
         intro="The rules as the database enforces them; the tests try every cell of these tables."
       />
       <Box sx={{ pb: 4 }}>
-        {blocks.map((block, index) => (
-          <Block key={index} block={block} title={titleAbove(index)} />
+        {tables.map((table, index) => (
+          <Rights key={index} table={table} />
         ))}
       </Box>
     </>

@@ -1,12 +1,9 @@
-/** The little Markdown that docs/permissions.md is written in: headings, paragraphs and tables. */
-export type MarkdownBlock =
-  | { readonly kind: 'heading'; readonly level: number; readonly text: string }
-  | { readonly kind: 'text'; readonly text: string }
-  | {
-      readonly kind: 'table';
-      readonly head: readonly string[];
-      readonly rows: readonly (readonly string[])[];
-    };
+/** The tables of docs/permissions.md with the heading above each; what stands between them is for whoever writes the tests. */
+export interface RightsTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 const cells = (line: string): string[] =>
   line
@@ -16,24 +13,20 @@ const cells = (line: string): string[] =>
 
 const isRule = (line: string): boolean => /^\|[\s|:-]+\|$/.test(line);
 
-function blockOf(lines: readonly string[]): MarkdownBlock {
-  const [first = ''] = lines;
-  const heading = /^(#+)\s+(.*)$/.exec(first);
-  if (heading) return { kind: 'heading', level: heading[1]?.length ?? 1, text: heading[2] ?? '' };
-  if (!first.startsWith('|')) return { kind: 'text', text: lines.join(' ') };
-  const [head = [], ...rows] = lines.filter((line) => !isRule(line)).map(cells);
-  return { kind: 'table', head, rows };
-}
-
-/** Blocks are set apart by empty lines; a heading stands alone. */
-export function parseMarkdown(source: string): readonly MarkdownBlock[] {
-  const blocks: string[][] = [[]];
+export function tablesIn(source: string): readonly RightsTable[] {
+  const tables: { title: string; head: string[]; rows: string[][] }[] = [];
+  let title = '';
+  let inTable = false;
   for (const line of source.split(/\r?\n/)) {
-    if (line.trim() === '' || line.startsWith('#')) blocks.push([]);
-    if (line.trim() !== '') blocks.at(-1)?.push(line);
-    if (line.startsWith('#')) blocks.push([]);
+    const heading = /^#+\s+(.*)$/.exec(line)?.[1];
+    if (heading !== undefined) title = heading;
+    if (!line.startsWith('|')) inTable = false;
+    else if (!inTable) {
+      tables.push({ title, head: cells(line), rows: [] });
+      inTable = true;
+    } else if (!isRule(line)) tables.at(-1)?.rows.push(cells(line));
   }
-  return blocks.filter((lines) => lines.length > 0).map(blockOf);
+  return tables;
 }
 
 export interface Span {
