@@ -1,5 +1,5 @@
 /** Times are instants plus a zone's name; every text here is en-US. */
-import { formatter } from './formatter.ts';
+import { instantText } from './formatter.ts';
 import { ISRAEL } from './zones.ts';
 
 export { hebrewDate, hebrewNumeral } from './hebrew-date.ts';
@@ -25,7 +25,7 @@ export const viewerPlace = (zone: string): string =>
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const parts = (options: Intl.DateTimeFormatOptions, instant: string | Date): string =>
-  formatter('en-US', options).format(new Date(instant));
+  instantText('en-US', options, instant);
 
 /** 'Sunday, January 10, 2027' for an instant seen in `zone`. */
 export const longDate = (instant: string | Date, zone: string): string =>
@@ -52,9 +52,12 @@ export const longDateTime = (instant: string | Date, zone: string = ISRAEL): str
     instant,
   );
 
+const midnight = (day: string): string =>
+  /^\d{4}-\d\d-\d\d/.test(day) ? `${day.slice(0, 10)}T00:00:00Z` : day;
+
 /** A calendar date ('YYYY-MM-DD', no zone) as 'September 5, 2027'. */
 export const dayText = (day: string): string =>
-  parts({ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }, `${day.slice(0, 10)}T00:00:00Z`);
+  parts({ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }, midnight(day));
 
 /** Full years between a birth date ('YYYY-MM-DD') and `today` (same form); null when the date is missing or ahead. */
 export function ageOn(birth: string | null | undefined, today: string): number | null {

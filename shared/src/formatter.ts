@@ -9,3 +9,13 @@ export function formatter(locale: string, options: Intl.DateTimeFormatOptions): 
   formatters.set(key, made);
   return made;
 }
+
+/** An instant in words; what is none ("infinity", a year that no calendar has) as it stands there, since a page must not break on it. */
+export function instantText(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  instant: string | Date,
+): string {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? String(instant) : formatter(locale, options).format(at);
+}

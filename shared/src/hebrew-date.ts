@@ -50,12 +50,14 @@ export function hebrewNumeral(value: number): string {
  * the calendar but writes its numbers in digits.
  */
 export const hebrewDate = (instant: string | Date): string =>
-  formatter('he-u-ca-hebrew', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: ISRAEL,
-  })
-    .formatToParts(new Date(instant))
-    .map(({ type, value }) => (type === 'day' || type === 'year' ? hebrewNumeral(Number(value)) : value))
-    .join('');
+  Number.isNaN(new Date(instant).getTime())
+    ? String(instant)
+    : formatter('he-u-ca-hebrew', {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: ISRAEL,
+      })
+        .formatToParts(new Date(instant))
+        .map(({ type, value }) => (type === 'day' || type === 'year' ? hebrewNumeral(Number(value)) : value))
+        .join('');

@@ -80,6 +80,15 @@ describe('age', () => {
   });
 });
 
+describe('what is no time', () => {
+  it.each(['infinity', '-infinity', '294276-12-31T23:59:59+00:00'])('shows %s as it stands there', (none) => {
+    expect(longDateTime(none)).toBe(none);
+    expect(dayText(none)).toBe(none);
+    expect(hebrewDate(none)).toBe(none);
+    expect(deadlineText(none, 'UTC', 'UTC')).toContain(none);
+  });
+});
+
 describe('texts', () => {
   it('show a calendar date without shifting it through a zone', () => {
     expect(dayText('2027-09-05')).toBe('September 5, 2027');

@@ -517,6 +517,11 @@ begin
       raise exception using errcode = '22007';
     end if;
     execute format('select to_jsonb(($1)::%s)', kind) into result using cleaned #>> '{}';
+    -- Nobody lives, is paid or comes in another time than this.
+    if (kind = 'date' or kind like 'timestamp%')
+       and (result #>> '{}')::timestamp not between '1900-01-01' and '2100-12-31 23:59:59.999' then
+      raise exception using errcode = '22008';
+    end if;
     return result;
   exception when data_exception then
     perform private.fail('invalid_value', case

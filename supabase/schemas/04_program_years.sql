@@ -256,6 +256,20 @@ $$;
 select private.expose('authenticated', 'save_program_year_tracks', '
   year_id uuid, tracks jsonb, expected_versions jsonb default null, shown text default null');
 
+-- Refuses a time for something to come that a person typed and that cannot be: none at all ("infinity"), long past, or after `upto`, by
+-- default the end of the last program year.
+create function private.check_time(wanted timestamptz, field text, upto date default null) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  ends constant date := coalesce(upto, (select max(y.program_ends_on) from public.program_years y), '2100-12-31');
+begin
+  if wanted < '1900-01-01' or wanted >= (ends + 1)::timestamp at time zone 'Asia/Jerusalem' then
+    perform private.fail('invalid_value', format('Choose a time up to %s%s.', to_char(ends, 'FMMonth FMDD, YYYY'),
+      case when upto is null then ', the end of the last program year' else '' end), field);
+  end if;
+end;
+$$;
+
 -- Next year from this one: every date 364 days on (the same weekday), unpublished, with settings, tracks and tasks. Returns the new row.
 create function private.copy_program_year(year_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -762,15 +762,19 @@ begin
     select a.user_id as reader, r.people from public.admins a, lateral (
       select count(distinct private.person_read(l.subject, s.id)) as people from private.access_log l, unnest(l.subject_ids) s (id)
       where l.reader = a.user_id and l.at > since and l.at <= private.now()) r
-    where r.people > most and not exists (select from public.email_outbox o
+    where r.people > most and a.user_id::text not in (select private.resting('readings')) and not exists (select from public.email_outbox o
       where o.template = 'many_read' and o.event_key like 'many_read:' || a.user_id || ':%' and o.created_at > since)
   loop
-    perform private.enqueue_mail(u.email, 'many_read', jsonb_build_object('reader', private.person_name(busy.reader),
-        'people', busy.people::text, 'at', private.now()),
-      format('many_read:%s:%s:%s', busy.reader, extract(epoch from private.now())::bigint, u.id))
-    from public.admins a join auth.users u on u.id = a.user_id
-    where a.is_active and a.role in ('admin', 'super_admin') and private.is_email(u.email);
-    told := told + 1;
+    begin
+      perform private.enqueue_mail(u.email, 'many_read', jsonb_build_object('reader', private.person_name(busy.reader),
+          'people', busy.people::text, 'at', private.now()),
+        format('many_read:%s:%s:%s', busy.reader, extract(epoch from private.now())::bigint, u.id))
+      from public.admins a join auth.users u on u.id = a.user_id
+      where a.is_active and a.role in ('admin', 'super_admin') and private.is_email(u.email);
+      told := told + 1;
+    exception when others then
+      perform private.let_rest('readings', busy.reader::text, sqlstate);
+    end;
   end loop;
   return told;
 end;

@@ -297,44 +297,98 @@ begin
 end;
 $$;
 
--- Before mails are taken: silent referees are reminded; what a dead sender left at its last try has failed; reminders nobody wants
--- any more, or that have lost their cause, are cancelled, and so is a new deadline that has passed; reminders and letters wait out
--- days of rest where their reader lives.
-create function private.prepare_outbox() returns void
+-- What becomes of a mail whose time has come: cancelled, with why, when nobody wants it any more or its cause is gone; later, when its
+-- reader rests and it is a reminder or a letter; both null when it goes.
+create function private.mail_fate(mail public.email_outbox, out why_not text, out later timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kind private.mail_kinds;
+begin
+  if mail.state <> 'queued' then return; end if;
+  select * into kind from private.mail_kinds k where k.kind = mail.template;
+  if kind.mail_group = 'reminder' and exists (select from auth.users u join public.person_settings p on p.user_id = u.id
+      where u.email = mail.to_email and p.reminders_stopped_at is not null) then
+    why_not := 'The reader has stopped reminders.';
+  elsif mail.event_key like 'remind:%' and not exists (select from private.due_reminders(array[mail.application_id]) r
+      where r.event_key = mail.event_key)
+    -- A deadline that has passed is nobody's new one.
+    or mail.template in ('deadline_moved', 'extension_granted')
+      and coalesce(mail.data ->> 'deadline_at', mail.data ->> 'until')::timestamptz <= private.now()
+    or mail.template in ('reference_request', 'reference_reminder', 'referee_reminder') and not private.awaits_letter(mail) then
+    why_not := 'What it was about is done or over.';
+  elsif kind.mail_group in ('reminder', 'letter') then
+    later := private.rest_until(private.now(), private.zone_of(mail.to_email));
+  end if;
+end;
+$$;
+
+-- What a step of the clock has left out is looked at again after three hours; it holds up no other until then.
+create function private.resting(step text) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  now constant timestamptz := private.now();
+begin
+  return query select r.subject from private.clock_rests r where r.step = resting.step and r.at between now - interval '3 hours' and now;
+end;
+$$;
+
+-- code: of the failure, null for what has merely nothing to do. Words of the database could hold a value and go nowhere.
+create function private.let_rest(step text, subject text, code text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.mind_referees();
-  update public.email_outbox o set state = 'failed', lease = null, leased_until = null,
-    last_error = coalesce(o.last_error, 'The sender stopped before it was done.')
-  where o.state = 'sending' and o.leased_until < private.now() and o.attempts >= 8;
-  update public.email_outbox o set state = 'cancelled', last_error = 'The reader has stopped reminders.'
-  from private.mail_kinds k, auth.users u, public.person_settings p
-  where o.state = 'queued' and o.send_after <= private.now() and k.kind = o.template and k.mail_group = 'reminder'
-    and u.email = o.to_email and p.user_id = u.id and p.reminders_stopped_at is not null;
-  perform private.drop_reminders();
-  -- A deadline that has passed is nobody's new one.
-  update public.email_outbox o set state = 'cancelled', last_error = 'What it was about is done or over.'
-  where o.state = 'queued' and o.send_after <= private.now() and o.template in ('deadline_moved', 'extension_granted')
-    and coalesce(o.data ->> 'deadline_at', o.data ->> 'until')::timestamptz <= private.now();
-  update public.email_outbox o set send_after = private.rest_until(private.now(), private.zone_of(o.to_email))
-  from private.mail_kinds k
-  where o.state = 'queued' and o.send_after <= private.now() and k.kind = o.template and k.mail_group in ('reminder', 'letter')
-    and private.rest_until(private.now(), private.zone_of(o.to_email)) is not null;
+  if code is not null then raise log 'The clock left out % of %: %', subject, step, code; end if;
+  delete from private.clock_rests r where r.at < private.now() - interval '3 days';
+  insert into private.clock_rests as r (step, subject, code) values (let_rest.step, let_rest.subject, let_rest.code)
+  on conflict on constraint clock_rests_pkey do update set code = excluded.code, at = excluded.at;
+end;
+$$;
+
+-- Takes one mail whose time has come: leased, with its new link; null when it does not go, or could not be written, which is noted on it
+-- like a failed try.
+create function private.take_mail(mail public.email_outbox) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  fate record;
+begin
+  select * into fate from private.mail_fate(mail);
+  if fate.why_not is not null then
+    update public.email_outbox o set state = 'cancelled', last_error = fate.why_not where o.id = mail.id;
+    return null;
+  elsif fate.later is not null then
+    update public.email_outbox o set send_after = fate.later where o.id = mail.id;
+    return null;
+  end if;
+  update public.email_outbox o
+  set state = 'sending', lease = gen_random_uuid(), leased_until = private.now() + interval '5 minutes', attempts = o.attempts + 1
+  where o.id = mail.id returning * into mail;
+  return private.mail_to_write(mail) || jsonb_build_object('link_token', private.new_mail_link(mail));
+exception when others then
+  raise log 'Mail % could not be written: %', mail.id, sqlstate;
+  update public.email_outbox o set state = 'sending', lease = gen_random_uuid(), attempts = o.attempts + 1 where o.id = mail.id
+  returning * into mail;
+  perform private.finish_outbox(mail.id, mail.lease, format('This mail could not be written (%s).', sqlstate), false, null);
+  return null;
 end;
 $$;
 
 -- Takes up to `batch` due mails for five minutes, one for each person, in each person's order, and no more than the provider
 -- takes in a minute; none while mail is held. A sender that dies loses its lease and the mail is tried again, at most 8 times
--- with growing pauses. Returns rows as mail_to_write does, with link_token: the secret link of this try or null.
+-- with growing pauses. Each is looked at alone when its turn comes. Returns rows as mail_to_write does, with link_token: the secret link
+-- of this try or null.
 create function private.claim_outbox(batch integer) returns setof jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   settings public.mail_settings;
   room bigint;
+  due public.email_outbox;
+  taken jsonb;
 begin
   -- Several senders take turns here, so that the limit and the order hold over all of them.
   perform pg_advisory_xact_lock(hashtext('email_outbox.claim'));
-  perform private.prepare_outbox();
+  perform private.mind_referees();
+  update public.email_outbox o set state = 'failed', lease = null, leased_until = null,
+    last_error = coalesce(o.last_error, 'The sender stopped before it was done.')
+  where o.state = 'sending' and o.leased_until < private.now() and o.attempts >= 8;
   select * into settings from public.mail_settings;
   if settings.held then return; end if;
   -- Upper bounds too: a clock that was ahead and was set back must not stop the mail.
@@ -343,23 +397,20 @@ begin
       and o.sent_at between private.now() - interval '1 minute' and private.now())
     - (select count(*) from public.email_outbox o where o.state = 'sending'
       and o.leased_until between private.now() and private.now() + interval '10 minutes');
-  return query
-  with due as materialized (
-    select d.id from public.email_outbox d
+  room := least(greatest(coalesce(batch, 20), 1), 100, room);
+  while room > 0 loop
+    select d.* into due from public.email_outbox d
     where ((d.state = 'queued' and d.send_after <= private.now()) or (d.state = 'sending' and d.leased_until < private.now()))
       -- An earlier mail to the same person that is due, on its way or being tried again goes first.
       and not exists (select 1 from public.email_outbox e where e.to_email = d.to_email and e.position < d.position
         and (e.state = 'sending' or (e.state = 'queued' and (e.attempts > 0 or e.send_after <= private.now()))))
-    order by d.send_after, d.position
-    limit least(greatest(coalesce(batch, 20), 1), 100, greatest(room, 0)) for update skip locked),
-  taken as (
-    update public.email_outbox o
-    set state = 'sending', lease = gen_random_uuid(), leased_until = private.now() + interval '5 minutes', attempts = o.attempts + 1
-    from due where o.id = due.id
-    returning o.*)
-  select private.mail_to_write(t::public.email_outbox)
-    || jsonb_build_object('link_token', private.new_mail_link(t::public.email_outbox))
-  from taken t order by t.position;
+    order by d.send_after, d.position limit 1 for update skip locked;
+    exit when not found;
+    taken := private.take_mail(due);
+    continue when taken is null;
+    room := room - 1;
+    return next taken;
+  end loop;
 end;
 $$;
 select private.expose('service_role', 'claim_outbox', 'batch integer default 20');

@@ -156,3 +156,13 @@ create table private.mail_links (
 alter table private.mail_links enable row level security;
 
 create index mail_links_outbox on private.mail_links (outbox_id);
+
+-- What a step of the clock has looked at and leaves for some hours: a reminder with nothing to say, a row that failed (with its code).
+create table private.clock_rests (
+  step text not null,
+  subject text not null,
+  code text,
+  at timestamptz not null default private.now(),
+  primary key (step, subject)
+);
+alter table private.clock_rests enable row level security;

@@ -210,6 +210,21 @@ language sql stable security definer set search_path = '' as $$
   from running r join private.covered(enrollment) c using (is_deposit) order by r.due_on nulls last, r.is_deposit desc, r.upto;
 $$;
 
+-- Every day of some span on which an enrollment may have an instalment: those of its charges, and those of its plan. Days alone, for all
+-- at once; whether there is one, and of how much, instalments says.
+create function private.instalment_days(since date, upto date) returns table (enrollment_id uuid, due_on date)
+language sql stable security definer set search_path = '' as $$
+  select c.enrollment_id, c.due_on from public.charges c where c.is_active and c.due_on between since and upto
+  union
+  select e.id, t.day from public.program_years y join public.program_year_settings g on g.id = y.id
+  cross join lateral (values ('full', 1, 1), ('two', 2, 5), ('monthly', coalesce(g.monthly_instalments, 8), 1)) p (plan, parts, months)
+  cross join lateral (select (coalesce(g.first_instalment_on, y.program_starts_on) + make_interval(months => p.months * n))::date as day
+    from generate_series(0, p.parts - 1) n) t
+  join public.student_enrollments e on e.program_year_id = y.id
+  left join public.payment_plans n on n.id = e.id
+  where t.day between since and upto and p.plan = coalesce(n.plan, 'full');
+$$;
+
 create function private.instalments_json(enrollment uuid, wanted_plan text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('due_on', i.due_on, 'amount', i.amount, 'open_amount', i.open_amount)), '[]')

@@ -329,6 +329,7 @@ begin
       to_char(date_trunc('minute', earliest + interval '59 seconds') at time zone 'Asia/Jerusalem',
         'FMDay, FMMonth FMDD, FMHH12:MI AM')), 'publish_at');
   end if;
+  perform private.check_time(wanted, 'publish_at');
 end;
 $$;
 
@@ -366,6 +367,7 @@ begin
   if coalesce(cardinality(app_ids), 0) not between 1 and 500 then
     perform private.fail('invalid_value', 'Choose up to 500 people.', 'application_ids');
   end if;
+  perform private.check_time(wanted, 'publish_at');
   select max(private.earliest_publication(a.id)) into earliest from public.applications a where a.id = any (app_ids);
   told_at := coalesce(wanted, earliest);
   zones := array(select 'Asia/Jerusalem' union select z.zone from private.family_zones(app_ids) z);
@@ -523,18 +525,22 @@ declare
   lapsed integer := 0;
 begin
   for app_id in select a.id from public.applications a where a.reply_due_at <= private.now() and a.status = 'accepted'
-      and a.place_accepted_at is null order by a.reply_due_at, a.id limit 200 loop
-    app := private.lock_application(app_id);
-    -- They may have answered while this waited for them.
-    continue when app.status <> 'accepted' or app.place_accepted_at is not null or app.reply_due_at > private.now()
-      or private.rest_until(private.now(), private.zone_of(private.applicant_address(app_id))) is not null;
-    perform private.decline_place(app_id, null);
-    update private.place_offers o set lapsed_at = private.now() where o.application_id = app_id and o.reply_due_at = app.reply_due_at;
-    perform private.log('lapse', 'place_offers', app_id, app_id, null,
-      jsonb_build_object('reply_due_at', jsonb_build_object('old', app.reply_due_at, 'new', null)));
-    perform private.enqueue_mail(private.applicant_address(app_id), 'offer_lapsed', jsonb_build_object('first_name', app.first_name),
-      'lapsed:' || app_id || ':' || app.version, app_id);
-    lapsed := lapsed + 1;
+      and a.place_accepted_at is null and a.id::text not in (select private.resting('offers')) order by a.reply_due_at, a.id limit 200 loop
+    begin
+      app := private.lock_application(app_id);
+      -- They may have answered while this waited for them.
+      continue when app.status <> 'accepted' or app.place_accepted_at is not null or app.reply_due_at > private.now()
+        or private.rest_until(private.now(), private.zone_of(private.applicant_address(app_id))) is not null;
+      perform private.decline_place(app_id, null);
+      update private.place_offers o set lapsed_at = private.now() where o.application_id = app_id and o.reply_due_at = app.reply_due_at;
+      perform private.log('lapse', 'place_offers', app_id, app_id, null,
+        jsonb_build_object('reply_due_at', jsonb_build_object('old', app.reply_due_at, 'new', null)));
+      perform private.enqueue_mail(private.applicant_address(app_id), 'offer_lapsed', jsonb_build_object('first_name', app.first_name),
+        'lapsed:' || app_id || ':' || app.version, app_id);
+      lapsed := lapsed + 1;
+    exception when others then
+      perform private.let_rest('offers', app_id::text, sqlstate);
+    end;
   end loop;
   return lapsed;
 end;

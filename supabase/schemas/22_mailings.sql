@@ -137,6 +137,7 @@ begin
   -- Two letters of one officer at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtext('mailings'), hashtext(auth.uid()::text));
   perform private.check_mailing_words(people, words);
+  perform private.check_time(send_at, 'send_at');
   select count(*) into reached from private.mailing_people(people, words) p where p.email is not null;
   if reached = 0 then perform private.fail('invalid_value', 'Nobody would get this letter.', 'people'); end if;
   if expected_recipients is distinct from reached then
@@ -300,135 +301,181 @@ language sql stable security definer set search_path = '' as $$
   from private.tasks_of(app, true) t where not (t.state ->> 'done')::boolean;
 $$;
 
--- Everything that people could be reminded of, with the moments for it. cause: what it is about, the same for all its moments.
--- since: from when it could be known; due: when it is too late. Days before a calendar day are counted at 10:00 where they live. (PL/pgSQL
--- here and below: the clockwork asks every minute, and a plan is kept.) only_apps: null for everybody.
+-- Everything that people could be reminded of soon, with the moments for it. cause: what it is about, the same for all its moments.
+-- since: from when it could be known; due: when it is too late. Days before a calendar day are counted at 10:00 where they live. Days and
+-- plain columns alone: what costs something is asked of a moment that has come, by reminder_facts. (PL/pgSQL here and below: the clockwork
+-- asks every minute, and a plan is kept.) only_apps: null for everybody.
 create function private.reminder_moments(only_apps uuid[]) returns table (
-  kind text, cause text, application_id uuid, student_id uuid, since timestamptz, due timestamptz, ahead interval, data jsonb
+  kind text, cause text, application_id uuid, student_id uuid, about uuid, day date, since timestamptz, due timestamptz, ahead interval
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
+declare
+  now constant timestamptz := private.now();
 begin
   return query
-    select 'draft_reminder', format('draft:%s:%s', a.id, (d.at at time zone 'UTC')::date), a.id, null::uuid, a.created_at, d.at, s.ahead,
-      jsonb_build_object('first_name', a.first_name, 'deadline_at', d.at, 'zone', y.application_deadline_zone)
-    from public.applications a join public.program_years y on y.id = a.program_year_id,
-      lateral (select private.deadline_of(a.id) as at) d, (values (interval '14 days'), ('3 days'), ('1 day')) as s (ahead)
-    -- Only years whose deadline is near, and drafts with a later one of their own.
+    select 'draft_reminder', format('draft:%s:%s', a.id, (d.at at time zone 'UTC')::date), a.id, null::uuid, null::uuid, null::date,
+      a.created_at, d.at, s.ahead
+    from public.applications a join public.program_years y on y.id = a.program_year_id
+    left join public.application_extensions e on e.id = a.id,
+      lateral (select greatest(y.application_deadline_at, e.until) as at) d,
+      (values (interval '14 days'), ('3 days'), ('1 day')) as s (ahead)
     where (only_apps is null or a.id = any (only_apps)) and a.status = 'draft' and a.set_aside_at is null
-      and (y.application_deadline_at between private.now() and private.now() + interval '18 days'
-      or exists (select from public.application_extensions e where e.id = a.id and e.until > private.now()))
+      and d.at between now and now + interval '18 days'
     union all
-    -- Three and seven days after the office has asked for another file, as long as none has come.
+    -- Three and seven days after the office has asked for another file.
     select 'document_reminder', format('documents:%s:%s', w.application_id, (w.asked_at at time zone 'UTC')::date), w.application_id, null,
-      w.asked_at, w.asked_at + interval '10 days', s.ahead,
-      jsonb_build_object('first_name', w.first_name, 'documents', w.kinds)
-    from (
-      select a.id as application_id, a.first_name, max(d.updated_at) as asked_at,
-        jsonb_agg(distinct private.document_for_mail(d.kind, d.question_id)) as kinds
-      from public.application_documents d join public.applications a on a.id = d.application_id
-      where (only_apps is null or a.id = any (only_apps)) and d.state = 'replace' and private.is_under_review(a.status)
-        and not exists (select from public.application_documents newer
-        where newer.application_id = a.id and newer.kind = d.kind and newer.question_id is not distinct from d.question_id
-          and newer.state in ('received', 'checked'))
-      group by a.id) w, (values (interval '7 days'), ('3 days')) as s (ahead)
+      null, null, w.asked_at, w.asked_at + interval '10 days', s.ahead
+    from (select d.application_id, max(d.updated_at) as asked_at from private.documents_to_replace(only_apps) d group by 1) w,
+      (values (interval '7 days'), ('3 days')) as s (ahead)
     union all
-    select 'interview_reminder', format('interview:%s:%s', i.id, extract(epoch from t.starts_at)::bigint), a.id, null,
-      greatest(i.updated_at, t.updated_at), t.starts_at, s.ahead,
-      jsonb_build_object('first_name', a.first_name, 'application_id', a.id, 'starts_at', t.starts_at, 'ends_at', t.ends_at,
-        'place', t.place, 'link', t.link)
+    select 'interview_reminder', format('interview:%s:%s', i.id, extract(epoch from t.starts_at)::bigint), a.id, null, i.id, null,
+      greatest(i.updated_at, t.updated_at), t.starts_at, s.ahead
     from public.interviews i join public.interview_slots t on t.id = i.slot_id join public.applications a on a.id = i.application_id,
       (values (interval '2 days'), ('1 hour')) as s (ahead)
-    where (only_apps is null or a.id = any (only_apps)) and t.starts_at between private.now() and private.now() + interval '6 days'
+    where (only_apps is null or a.id = any (only_apps)) and t.starts_at between now and now + interval '6 days'
       and (private.is_under_review(a.status) or private.is_placed(a.status))
     union all
-    select 'reply_reminder', format('reply:%s:%s', a.id, (r.due at time zone 'UTC')::date), a.id, null,
-      a.status_changed_at, r.due, s.ahead,
-      jsonb_build_object('first_name', a.first_name, 'due_at', r.due, 'zone', y.registration_deadline_zone)
+    select 'reply_reminder', format('reply:%s:%s', a.id, (r.due at time zone 'UTC')::date), a.id, null, null, null,
+      a.status_changed_at, r.due, s.ahead
     from public.applications a join public.program_years y on y.id = a.program_year_id,
       lateral (select coalesce(a.reply_due_at, y.registration_deadline_at) as due) r, (values (interval '7 days'), ('1 day')) as s (ahead)
     where (only_apps is null or a.id = any (only_apps)) and a.status = 'accepted' and a.place_accepted_at is null
-      and r.due between private.now() and private.now() + interval '11 days'
+      and r.due between now and now + interval '11 days'
     union all
-    select 'task_reminder', format('tasks:%s:%s', a.id, y.tasks_deadline_on), a.id, null,
-      a.place_accepted_at, (y.tasks_deadline_on + time '10:00') at time zone private.zone_of(private.applicant_address(a.id)), s.ahead,
-      jsonb_build_object('first_name', a.first_name, 'tasks', private.open_task_titles(a.id), 'due_on', y.tasks_deadline_on)
-    from public.applications a join public.program_years y on y.id = a.program_year_id,
-      (values (interval '14 days'), ('3 days')) as s (ahead)
-    where (only_apps is null or a.id = any (only_apps)) and private.is_placed(a.status) and a.place_accepted_at is not null
-      and y.tasks_deadline_on between private.now()::date and private.now()::date + 20 and private.open_task_titles(a.id) is not null
-    union all
-    select 'payment_reminder', format('payment:%s:%s', st.id, i.due_on), a.id, st.student_id,
-      greatest(a.place_accepted_at, p.chosen_at), (i.due_on + time '10:00') at time zone private.zone_of(private.applicant_address(a.id)),
-      s.ahead, jsonb_build_object('first_name', a.first_name, 'amount', i.amount, 'due_on', i.due_on)
+    select 'task_reminder', format('tasks:%s:%s', a.id, y.tasks_deadline_on), a.id, null, null, y.tasks_deadline_on,
+      a.place_accepted_at, (y.tasks_deadline_on + time '10:00') at time zone coalesce(p.time_zone, 'Asia/Jerusalem'), s.ahead
     from public.applications a join public.program_years y on y.id = a.program_year_id
-    join public.student_enrollments st on st.application_id = a.id left join public.payment_plans p on p.id = st.id,
-      lateral (select n.due_on, sum(n.open_amount) as amount from private.instalments(st.id, null) n where n.open_amount > 0
-        and n.due_on between private.now()::date and private.now()::date + 10
-        -- Not of a deposit that the family says it has sent: the office is looking for it.
-        and not (n.due_on = (private.deposit_of(st.id) ->> 'due_on')::date
-          and private.deposit_of(st.id) #>> '{claim,state}' is not distinct from 'waiting') group by n.due_on) i,
+    left join public.person_settings p on p.user_id = a.user_id, (values (interval '14 days'), ('3 days')) as s (ahead)
+    where (only_apps is null or a.id = any (only_apps)) and private.is_placed(a.status) and a.place_accepted_at is not null
+      and y.tasks_deadline_on between now::date and now::date + 20
+    union all
+    select 'payment_reminder', format('payment:%s:%s', st.id, i.due_on), a.id, st.student_id, st.id, i.due_on,
+      greatest(a.place_accepted_at, n.chosen_at), (i.due_on + time '10:00') at time zone coalesce(p.time_zone, 'Asia/Jerusalem'), s.ahead
+    from private.instalment_days(now::date, now::date + 10) i join public.student_enrollments st on st.id = i.enrollment_id
+    join public.applications a on a.id = st.application_id join public.program_years y on y.id = a.program_year_id
+    left join public.payment_plans n on n.id = st.id left join public.person_settings p on p.user_id = a.user_id,
       (values (interval '7 days'), ('1 day')) as s (ahead)
     where (only_apps is null or a.id = any (only_apps)) and private.is_placed(a.status) and a.place_accepted_at is not null
-      and y.program_ends_on >= private.now()::date;
+      and y.program_ends_on >= now::date;
 end;
 $$;
 
--- The reminders that hold now: their moment (moved before the rest it lies in) has come, a nearer one of the same cause has not,
--- they are not late by more than two days, and the reader has not stopped reminders. event_key is the same however often it is asked.
-create function private.due_reminders(only_apps uuid[]) returns table (
-  kind text, event_key text, to_email text, zone text, application_id uuid, student_id uuid, data jsonb
+-- Files that the office has asked for again and that have not come.
+create function private.documents_to_replace(only_apps uuid[]) returns setof public.application_documents
+language sql stable security definer set search_path = '' as $$
+  select d.* from public.application_documents d join public.applications a on a.id = d.application_id
+  where (only_apps is null or a.id = any (only_apps)) and d.state = 'replace' and private.is_under_review(a.status)
+    and not exists (select from public.application_documents newer
+      where newer.application_id = a.id and newer.kind = d.kind and newer.question_id is not distinct from d.question_id
+        and newer.state in ('received', 'checked'));
+$$;
+
+-- What a reminder says; null where its cause is gone.
+create function private.reminder_facts(kind text, app_id uuid, about uuid, day date, due timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  app public.applications;
+  said jsonb;
+begin
+  select * into app from public.applications a where a.id = app_id;
+  case kind
+    when 'draft_reminder' then
+      said := (select jsonb_build_object('deadline_at', due, 'zone', y.application_deadline_zone)
+        from public.program_years y where y.id = app.program_year_id);
+    when 'document_reminder' then
+      said := (select jsonb_build_object('documents', jsonb_agg(distinct private.document_for_mail(d.kind, d.question_id)))
+        from private.documents_to_replace(array[app_id]) d having count(*) > 0);
+    when 'interview_reminder' then
+      said := (select jsonb_build_object('application_id', app_id, 'starts_at', t.starts_at, 'ends_at', t.ends_at, 'place', t.place,
+          'link', t.link)
+        from public.interviews i join public.interview_slots t on t.id = i.slot_id where i.id = about);
+    when 'reply_reminder' then
+      said := (select jsonb_build_object('due_at', due, 'zone', y.registration_deadline_zone)
+        from public.program_years y where y.id = app.program_year_id);
+    when 'task_reminder' then
+      said := (select jsonb_build_object('tasks', t.titles, 'due_on', day)
+        from (select private.open_task_titles(app_id) as titles) t where t.titles is not null);
+    when 'payment_reminder' then
+      -- Not of a deposit that the family says it has sent: the office is looking for it.
+      said := (select jsonb_build_object('amount', sum(n.open_amount), 'due_on', day)
+        from private.instalments(about, null) n, (select private.deposit_of(about) as deposit) d
+        where n.open_amount > 0 and n.due_on = day and not (day = (d.deposit ->> 'due_on')::date
+          and d.deposit #>> '{claim,state}' is not distinct from 'waiting') having count(*) > 0);
+  end case;
+  return jsonb_build_object('first_name', app.first_name) || said;
+end;
+$$;
+
+-- The moments that have come: before the rest in which they lie, a nearer one of the same cause has not come, they are not late by more
+-- than two days, and the reader has not stopped reminders. event_key is the same however often it is asked.
+create function private.moments_come(only_apps uuid[]) returns table (
+  kind text, event_key text, to_email text, application_id uuid, student_id uuid, about uuid, day date, due timestamptz, is_resting boolean
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
+declare
+  now constant timestamptz := private.now();
 begin
   return query
-    with near as (
-      select m.*, m.due - m.ahead as moment from private.reminder_moments(only_apps) m
+    with near as materialized (
+      select m.*, m.due - m.ahead as moment, u.email, coalesce(p.time_zone, 'Asia/Jerusalem') as zone
+      from private.reminder_moments(only_apps) m join public.applications a on a.id = m.application_id
+      join auth.users u on u.id = a.user_id and u.email_confirmed_at is not null
+      left join public.person_settings p on p.user_id = u.id
       -- No rest is longer than four days.
-      where m.due > private.now() and m.due - m.ahead between private.now() - interval '2 days' and private.now() + interval '4 days'
-        and m.since < m.due - m.ahead)
-    select distinct on (n.kind, n.cause) n.kind, format('remind:%s:%s', n.cause, n.ahead), u.email::text, here.zone, n.application_id,
-      n.student_id, n.data
-    from near n join public.applications a on a.id = n.application_id
-    join auth.users u on u.id = a.user_id and u.email_confirmed_at is not null
-    left join public.person_settings p on p.user_id = u.id,
-      lateral (select coalesce(p.time_zone, 'Asia/Jerusalem') as zone) here
-    where p.reminders_stopped_at is null and private.before_rest(n.moment, here.zone) <= private.now()
+      where m.due > now and m.due - m.ahead between now - interval '2 days' and now + interval '4 days'
+        and m.since < m.due - m.ahead and p.reminders_stopped_at is null),
+    -- The calendar is asked once for each moment, not for each person.
+    come as materialized (
+      select t.moment, t.zone, private.rest_until(now, t.zone) is not null as is_resting
+      from (select distinct n.moment, n.zone from near n) t where t.moment <= now or private.before_rest(t.moment, t.zone) <= now)
+    select distinct on (n.kind, n.cause) n.kind, format('remind:%s:%s', n.cause, n.ahead), n.email::text, n.application_id,
+      n.student_id, n.about, n.day, n.due, c.is_resting
+    from near n join come c on c.moment = n.moment and c.zone = n.zone
     order by n.kind, n.cause, n.ahead;
 end;
 $$;
 
--- Queues what is due and was not queued before, not in hours of rest; returns how many.
+-- The reminders that hold now, with what they say.
+create function private.due_reminders(only_apps uuid[]) returns table (kind text, event_key text, data jsonb)
+language sql stable security definer set search_path = '' as $$
+  select m.kind, m.event_key, f.data from private.moments_come(only_apps) m,
+    lateral (select private.reminder_facts(m.kind, m.application_id, m.about, m.day, m.due) as data) f where f.data is not null;
+$$;
+
+-- Queues what is due and was not queued before, not in hours of rest; returns how many. A moment is worked out when it has come; where it
+-- has nothing to say it is looked at again hours later, and so is one that fails, which holds up no other. Many at once are taken
+-- minute by minute.
 create function private.queue_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  queued integer;
+  moment record;
+  facts jsonb;
+  queued integer := 0;
 begin
-  insert into public.email_outbox (to_email, template, data, event_key, application_id, student_id)
-  select r.to_email, r.kind, r.data, r.event_key, r.application_id, r.student_id from private.due_reminders(null) r
-  where not exists (select from public.email_outbox o where o.event_key = r.event_key)
-    and private.rest_until(private.now(), r.zone) is null
-  on conflict do nothing;
-  get diagnostics queued = row_count;
+  for moment in
+    select m.* from private.moments_come(null) m
+    where not m.is_resting and not exists (select from public.email_outbox o where o.event_key = m.event_key)
+      and m.event_key not in (select private.resting('reminders'))
+    order by m.due, m.event_key limit 100
+  loop
+    begin
+      facts := private.reminder_facts(moment.kind, moment.application_id, moment.about, moment.day, moment.due);
+      if facts is null then
+        perform private.let_rest('reminders', moment.event_key, null);
+      else
+        perform private.enqueue_mail(moment.to_email, moment.kind, facts, moment.event_key, moment.application_id, moment.student_id);
+        queued := queued + 1;
+      end if;
+    exception when others then
+      perform private.let_rest('reminders', moment.event_key, sqlstate);
+    end;
+  end loop;
   return queued;
 end;
 $$;
 select private.expose('service_role', 'queue_reminders');
-
--- A reminder that waited (mail was held, the mail server was down) and has lost its cause or come too late does not go.
-create function private.drop_reminders() returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  asked uuid[] := array(select o.application_id from public.email_outbox o
-    where o.state = 'queued' and o.event_key like 'remind:%' and o.send_after <= private.now());
-begin
-  if asked = '{}' then return; end if;
-  update public.email_outbox o set state = 'cancelled', last_error = 'What it was about is done or over.'
-  where o.state = 'queued' and o.event_key like 'remind:%' and o.send_after <= private.now()
-    and o.event_key not in (select r.event_key from private.due_reminders(asked) r);
-end;
-$$;
 
 -- A year's deadline that has moved is told to the drafts it touches, when the office says so: one mail each.
 

@@ -80,6 +80,7 @@ language sql immutable set search_path = '' as $$
     ('private.account_notices', 'delete', 't.user_id = e.user_id', null, ''),
     ('private.address_changes', 'delete', 't.user_id = e.user_id', null, ''),
     ('private.rate_limits', 'delete', 't.subject = e.user_id::text or t.subject = any (e.addresses)', null, ''),
+    ('private.clock_rests', 'delete', 'private.mentions(t.subject, e.user_id::text || (e.applications || e.students)::text[])', null, ''),
     ('private.early_answers', 'delete', 'lower(concat_ws('' '', t.form ->> ''first_name'', t.form ->> ''last_name'')) = any (e.traces)
       or t.form ->> ''phone'' = any (e.traces) or t.form ->> ''whatsapp_phone'' = any (e.traces)', null, ''),
     ('private.access_log', 'blank', 't.subject_ids && (e.applications || e.students)',

@@ -297,36 +297,44 @@ $$;
 create function private.referee_silence() returns interval
 language sql immutable set search_path = '' as $$ select interval '7 days'; $$;
 
--- Called before mails are taken: mails about letters that are not awaited any more are cancelled, and a referee who has been silent
--- for a week is reminded once (within the three mails), with a notice to the applicant. In hours of rest nobody is.
+-- Whether the letter is awaited that a mail is about, and by the referee it goes to.
+create function private.awaits_letter(mail public.email_outbox) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.reference_requests r join public.applications a on a.id = r.application_id
+    where r.id = mail.link_for and r.received_at is null and r.declined_at is null and private.takes_recommendations(a)
+      and (mail.template = 'referee_reminder' or r.email = mail.to_email));
+$$;
+
+-- Called before mails are taken: a referee who has been silent for a week is reminded once (within the three mails), with a notice to the
+-- applicant. In hours of rest nobody is.
 create function private.mind_referees() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   silent private.reference_requests;
   app public.applications;
 begin
-  update public.email_outbox o set state = 'cancelled', last_error = 'What it was about is over.'
-  where o.state = 'queued' and o.template in ('reference_request', 'reference_reminder', 'referee_reminder')
-    and not exists (select from private.reference_requests r join public.applications a on a.id = r.application_id
-      where r.id = o.link_for and r.received_at is null and r.declined_at is null and private.takes_recommendations(a)
-        and (o.template = 'referee_reminder' or r.email = o.to_email));
   for silent in
     select r.* from private.reference_requests r join public.applications a on a.id = r.application_id
     where r.received_at is null and r.declined_at is null and r.reminded_at is null and r.mails < 3
       and r.mailed_at < private.now() - private.referee_silence()
       and private.takes_recommendations(a) and not private.address_fails(r)
       and private.rest_until(private.now(), private.zone_of(r.email)) is null
+      and r.id::text not in (select private.resting('referees'))
     order by r.mailed_at limit 100 for update of r skip locked
   loop
-    continue when not private.within_limit('referee_mail', silent.email, 10, interval '1 day');
-    update private.reference_requests r set mails = r.mails + 1, mailed_at = private.now(), reminded_at = private.now()
-    where r.id = silent.id returning * into silent;
-    perform private.mail_referee(silent, 'reference_reminder');
-    perform private.log_referee(silent, 'reminded');
-    select * into app from public.applications a where a.id = silent.application_id;
-    perform private.enqueue_mail(private.applicant_address(app.id), 'referee_reminder', jsonb_build_object('first_name', app.first_name,
-        'referee', (select f.name from public.application_references f where f.id = silent.reference_id)),
-      'referee_silent:' || silent.id, app.id, link_for => silent.id);
+    begin
+      continue when not private.within_limit('referee_mail', silent.email, 10, interval '1 day');
+      update private.reference_requests r set mails = r.mails + 1, mailed_at = private.now(), reminded_at = private.now()
+      where r.id = silent.id returning * into silent;
+      perform private.mail_referee(silent, 'reference_reminder');
+      perform private.log_referee(silent, 'reminded');
+      select * into app from public.applications a where a.id = silent.application_id;
+      perform private.enqueue_mail(private.applicant_address(app.id), 'referee_reminder', jsonb_build_object('first_name', app.first_name,
+          'referee', (select f.name from public.application_references f where f.id = silent.reference_id)),
+        'referee_silent:' || silent.id, app.id, link_for => silent.id);
+    exception when others then
+      perform private.let_rest('referees', silent.id::text, sqlstate);
+    end;
   end loop;
 end;
 $$;

@@ -66,8 +66,12 @@ $$;
 -- The publication time of an action; null for none.
 create function private.bulk_time(details jsonb) returns timestamptz
 language plpgsql stable set search_path = '' as $$
+declare
+  wanted timestamptz;
 begin
-  return (details ->> 'publish_at')::timestamptz;
+  wanted := details ->> 'publish_at';
+  perform private.check_time(wanted, 'publish_at');
+  return wanted;
 exception when data_exception then
   perform private.fail('invalid_value', 'This time cannot be read.', 'publish_at');
 end;

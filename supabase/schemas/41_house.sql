@@ -291,6 +291,7 @@ begin
     perform private.fail('not_found', 'This student is not in the house.', 'student_id');
   end if;
   if due <= private.now() then perform private.fail('invalid_value', 'Choose a time that is still to come.', 'due_at'); end if;
+  perform private.check_time(due, 'due_at');
   if exists (select from public.student_leaves l where l.student_id = student and l.left_at is not null and l.returned_at is null) then
     perform private.fail('conflict', 'This student is out already.');
   end if;

@@ -1,17 +1,17 @@
 /** Days and moments in columns, where there is little room. */
 import { ISRAEL } from '@school/shared/dates';
+import { instantText } from '@school/shared/formatter';
 
 const HALF_A_YEAR_MS = 183 * 86_400_000;
 
 const inIsrael = (instant: string, clock: Intl.DateTimeFormatOptions = {}): string => {
   const near = Math.abs(Date.parse(instant) - Date.now()) < HALF_A_YEAR_MS;
-  return new Intl.DateTimeFormat('en-US', {
-    day: 'numeric',
-    month: 'short',
-    ...(near ? {} : { year: 'numeric' }),
-    ...clock,
-    timeZone: ISRAEL,
-  }).format(new Date(instant));
+  const year: Intl.DateTimeFormatOptions = near ? {} : { year: 'numeric' };
+  return instantText(
+    'en-US',
+    { day: 'numeric', month: 'short', ...year, ...clock, timeZone: ISRAEL },
+    instant,
+  );
 };
 
 /** The day in Israel; its year only where the month and the day alone could mean another one. */

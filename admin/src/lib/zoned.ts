@@ -41,6 +41,8 @@ export function instantOf(wall: string, zone: string): string | null {
 export function wallOf(instant: string | null | undefined, zone: string): string {
   if (!instant) return '';
   const time = new Date(instant).getTime();
+  // What is no time ("infinity") is typed anew.
+  if (Number.isNaN(time)) return '';
   return new Date(time + offsetAt(time, zone) * 60_000).toISOString().slice(0, 16);
 }
 

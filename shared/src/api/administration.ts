@@ -57,6 +57,7 @@ export const set_staff_account = fn({
   result: admins,
   refusals: [
     'required:works_until',
+    'invalid_value:works_from',
     'invalid_value:works_until',
     'wrong_state:role',
     'invalid_value:role',
@@ -81,6 +82,7 @@ export const invite_staff_account = fn({
   refusals: [
     'invalid_value:role',
     'required:works_until',
+    'invalid_value:works_from',
     'invalid_value:works_until',
     'not_found:id',
     'conflict:email',

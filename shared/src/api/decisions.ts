@@ -90,7 +90,7 @@ const deciding = {
       /** The year's reply date that has passed by then: nobody accepted could reply. */
       reply_ended: instant.nullable(),
     }),
-    refusals: ['invalid_value:application_ids'],
+    refusals: ['invalid_value:application_ids', 'invalid_value:publish_at'],
   }),
   register_application: fn({
     about: 'Registers an accepted student without waiting for the deposit.',

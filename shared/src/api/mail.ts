@@ -135,7 +135,7 @@ const letters = {
     callers: 'officers',
     args: { people, words: letter, send_at: instant.nullish(), expected_recipients: count.nullish() },
     result: z.strictObject({ mailing: sentMailing, waits: z.boolean() }),
-    refusals: [...letterRefusals, 'conflict:people'],
+    refusals: [...letterRefusals, 'conflict:people', 'invalid_value:send_at'],
   }),
   approve_mailing: fn({
     about:

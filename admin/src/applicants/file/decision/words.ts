@@ -1,6 +1,6 @@
 /** Words about when a decision is told, and what an applicant has been told before. */
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
-import { formatter } from '@school/shared/formatter';
+import { instantText } from '@school/shared/formatter';
 import { statuses, type ApplicationStatus } from '@school/shared/statuses';
 import type { Release } from './release.ts';
 import type { Advice } from './advice.ts';
@@ -12,7 +12,7 @@ const inMinutes = (minutes: number): string => `${minutes} ${minutes === 1 ? 'mi
 
 const DAY = 86_400_000;
 const inIsrael = (options: Intl.DateTimeFormatOptions, instant: string): string =>
-  formatter('en-US', { ...options, timeZone: ISRAEL }).format(new Date(instant));
+  instantText('en-US', { ...options, timeZone: ISRAEL }, instant);
 
 /** "on Thursday at 18:00" within a week, else with its date: what stands on a button that tells somebody. */
 export function whenText(instant: string, now = Date.now()): string {
