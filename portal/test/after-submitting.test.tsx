@@ -5,7 +5,9 @@ import { ownCopy } from '../src/features/application/after/own-copy.ts';
 import { ownPaper } from '../src/features/application/after/own-paper.ts';
 import { saveOwnPaper } from '../src/features/application/after/save-own-paper.ts';
 import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
-import { buildDocument, buildMine } from './factories.ts';
+import type { MyApplication } from '@school/shared/api/shapes';
+import { texts as afterTexts } from '../src/features/application/after/texts.ts';
+import { buildDocument, buildInterview, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -187,6 +189,61 @@ describe('the copy as PDF', () => {
     expect(partsOf('Documents')).toEqual([{ kind: 'facts', facts: [['Transcript', 'תעודה.pdf']] }]);
     expect(JSON.stringify(partsOf('Personal'))).toContain('["Phone","+12125550123"]');
     expect(JSON.stringify(paper.chapters)).not.toContain('"–"');
+  });
+
+  it('has the year’s own questions in their section, their files by their words, each reference and each time', () => {
+    const question: MyApplication['own_questions'][number] = {
+      ...{ id: 'q1', section: 'academic', kind: 'short', words: 'What do you sing?', help: '' },
+      ...{ is_required: false, choices: [], most_characters: 200, answer: 'Alto' },
+    };
+    const reference: MyApplication['references'][number] = {
+      ...{ id: 'r1', name: 'Rabbi Demo', email: 'rabbi@example.org', phone: '+97225550101' },
+      ...{ relationship: 'Teacher', organization: null, years_known: null, position: 1, version: 1 },
+    };
+    const wish = (position: number) => ({ ...buildInterview(), id: `wish-${position}`, position });
+    const asked = buildMine({
+      application: { ...submitted, high_school: '', hebrew_first_name: 'נועם', hebrew_last_name: 'לוי' },
+      own_questions: [
+        question,
+        { ...question, id: 'q2', kind: 'file', words: 'Your recording', answer: 'a.pdf' },
+      ],
+      documents: [
+        buildDocument({ question_id: 'q2', file_name: 'a.pdf' }),
+        buildDocument({ id: 'document-2', file_name: 'b.pdf' }),
+      ],
+      references: [
+        reference,
+        { ...reference, id: 'r2', name: 'Mr. Second', relationship: null, phone: null },
+      ],
+      choices: [wish(1), wish(2)] as never,
+    });
+    const now = new Date('2026-11-22T10:00:00Z');
+    const factsOf = (mineNow: MyApplication, title: string) =>
+      ownPaper(mineNow, now)
+        .chapters.filter((chapter) => chapter.title === title)
+        .flatMap(({ parts }) => parts)
+        .flatMap((part) => (part.kind === 'facts' ? part.facts : []));
+    expect(ownPaper(asked, now).hebrewName).toBe('נועם לוי');
+    expect(factsOf(asked, 'Academic').slice(-2)).toEqual([
+      ['What do you sing?', 'Alto'],
+      ['Your recording', 'a.pdf'],
+    ]);
+    expect(factsOf(asked, 'Academic')).toContainEqual([expect.stringMatching(/^High school/i), null]);
+    expect(JSON.stringify(factsOf(asked, 'Personal'))).not.toContain('sing');
+    expect(factsOf(asked, 'Documents')).toEqual([
+      ['Your recording', 'a.pdf'],
+      ['Transcript', 'b.pdf'],
+    ]);
+    expect(factsOf(asked, 'References')).toEqual([
+      ['Rabbi Demo', 'Teacher · rabbi@example.org · +97225550101'],
+      ['Mr. Second', 'rabbi@example.org'],
+    ]);
+    const times = factsOf(asked, 'Interview times');
+    expect(times.map(([label]) => label)).toEqual([afterTexts.wish(1), afterTexts.wish(2)]);
+    const set = { ...asked, interview: buildInterview({ starts_at: '2096-12-07T15:00:00Z' }) };
+    expect(factsOf(set, 'Interview times')).toEqual([
+      [afterTexts.interview, expect.stringContaining('December 7, 2096')],
+    ]);
   });
 
   it('is made when it is asked for; a failure is said', async () => {

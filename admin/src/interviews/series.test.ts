@@ -21,7 +21,7 @@ test('one day is cut into times', () => {
 });
 
 test('a series keeps to its weekdays, and pauses count', () => {
-  const slots = planSeries({ ...form, lastDay: '2026-12-15', weekdays: [3], pause: 15 }, nothing);
+  const slots = planSeries({ ...form, lastDay: '2026-12-09', weekdays: [3], pause: 15 }, nothing);
   expect(slots.map((slot) => slot.starts_at.slice(0, 16))).toEqual([
     '2026-12-02T15:00',
     '2026-12-02T15:45',
@@ -48,6 +48,13 @@ test('Shabbat is warned of, a clash cannot be published', () => {
   expect(slot).toMatchObject({ clash: false, warning: 'This time is on Shabbat.' });
   const taken = [{ starts_at: '2026-12-02T15:10:00Z', ends_at: '2026-12-02T15:20:00Z' }];
   expect(planSeries(form, { holyDays: [], taken }).map((found) => found.clash)).toEqual([true, false, false]);
+  // One that ends as another begins is beside it.
+  const beside = [{ starts_at: '2026-12-02T15:30:00Z', ends_at: '2026-12-02T16:00:00Z' }];
+  expect(planSeries(form, { holyDays: [], taken: beside }).map((found) => found.clash)).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('nonsense plans nothing, and a plan never exceeds what one call takes', () => {

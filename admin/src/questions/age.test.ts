@@ -15,5 +15,11 @@ test('more than two business days is late', () => {
     words: '3 business days, late',
     tone: 'red',
   });
-  expect(ageOf('2026-11-15T08:00:00Z', new Date('2026-11-17T08:00:00Z')).tone).toBe('amber');
+  expect(ageOf('2026-11-15T08:00:00Z', new Date('2026-11-17T08:00:00Z'))).toEqual({
+    words: '2 business days',
+    tone: 'amber',
+  });
+  // Half past eleven at night in Israel, and an hour later.
+  expect(ageOf('2026-11-15T21:30:00Z', new Date('2026-11-15T22:30:00Z')).words).toBe('1 business day');
+  expect(ageOf('2026-11-15T22:00:00Z', new Date('2026-11-16T21:59:00Z')).words).toBe('Today');
 });

@@ -59,6 +59,18 @@ test('an export begins with the view and the columns on screen, and then asks pa
   ]);
 });
 
+test('questions that two years ask in the same words are told apart by their year', async () => {
+  const asked = (id: string, words: string, year: string) => ({ id, words, year });
+  const questions = [
+    asked('a', 'Why?', '2026-2027'),
+    asked('b', 'Why?', '2027-2028'),
+    asked('c', 'How?', '2027-2028'),
+  ];
+  rpc.mockImplementation(answering({ begin_application_export: { export_id: 'e', total: 0, questions } }));
+  const { more } = await openApplicantExport('csv', columns, view, new AbortController().signal);
+  expect(more?.map(({ label }) => label)).toEqual(['Why? (2026-2027)', 'Why? (2027-2028)', 'How?']);
+});
+
 test('a file says of each decision whether the applicant has been told', () => {
   const said = (given: Partial<ApplicationLine>) => publicationColumn.value({ ...line('Dov'), ...given });
   expect(said({ status: 'accepted', published_status: 'submitted', held: true })).toBe(
