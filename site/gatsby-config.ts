@@ -1,6 +1,5 @@
 import type { GatsbyConfig } from 'gatsby';
 import { contentFolder } from './gatsby/content-folder';
-import { contentTypeName } from './gatsby/content-types';
 import { siteUrl } from './gatsby/site-url';
 
 process.env['GATSBY_TELEMETRY_DISABLED'] = '1';
@@ -8,13 +7,11 @@ process.env['GATSBY_SITE_URL'] = siteUrl;
 
 const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
-  graphqlTypegen: { typesOutputPath: 'src/gatsby-types.generated.d.ts', generateOnBuild: true },
   trailingSlash: 'never',
   siteMetadata: { siteUrl },
   plugins: [
     'gatsby-plugin-react-helmet',
     { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: contentFolder() } },
-    { resolve: 'gatsby-transformer-json', options: { typeName: contentTypeName } },
     { resolve: 'gatsby-transformer-remark', options: { gfm: true, plugins: [] } },
   ],
 };

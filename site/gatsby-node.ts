@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
+import school from '../shared/school.json';
 import { defineYear, leaveRuntimeLarge } from './gatsby/bundle';
 import { writeSiteYear } from './gatsby/built-year';
 import { writeBrochure } from './gatsby/brochure/brochure';
@@ -8,17 +9,17 @@ import { contentFolder } from './gatsby/content-folder';
 import { writeContentIndex } from './gatsby/content-index';
 import { writeDeadlines } from './gatsby/deadlines-calendar';
 import { finishPages } from './gatsby/finish';
+import { openContent } from './gatsby/content';
+import { placeholderValues } from './gatsby/fill';
 import { createKnowledgePages } from './gatsby/knowledge/pages';
 import { writeSearchWords } from './gatsby/knowledge/search-words';
+import { createContentPages } from './gatsby/pages';
 import { createPreviewPage } from './gatsby/preview';
 import { openProgramYear } from './gatsby/program-year';
-import { declareSchema } from './gatsby/schema';
-import { declareKnowledgeSchema } from './gatsby/schema-knowledge';
 import { publishSharing } from './gatsby/sharing';
 import { siteUrl } from './gatsby/site-url';
-import { sourceProgramYear } from './gatsby/source-year';
+import { openSite } from './gatsby/site-content';
 import { createTorahPages } from './gatsby/torah/pages';
-import { createRedirectPages, createTextPages } from './gatsby/text-pages';
 
 /** Nothing is built from content that has a mistake. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter }) => {
@@ -29,19 +30,12 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter })
   else reporter.info(reportText(report));
 };
 
-export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
-  declareSchema(actions);
-  declareKnowledgeSchema(actions);
-};
-
-export const sourceNodes: GatsbyNode['sourceNodes'] = (args) => sourceProgramYear(args);
-
 export const createPages: GatsbyNode['createPages'] = async (args) => {
-  createRedirectPages(args);
-  await createTextPages(args);
-  await createKnowledgePages(args);
-  await createTorahPages(args);
-  await createPreviewPage(args);
+  const site = await openSite(args);
+  await createContentPages(args, site);
+  createKnowledgePages(args, site);
+  await createTorahPages(args, site);
+  await createPreviewPage(args, site);
 };
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async (args) => {
@@ -59,11 +53,12 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async (args) => {
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async () => {
   const publicFolder = join(process.cwd(), 'public');
   const year = await openProgramYear();
+  const content = openContent(contentFolder(), placeholderValues(year, school));
   await Promise.all([
     writeBrochure(contentFolder(), year, publicFolder),
     writeDeadlines(year, siteUrl, publicFolder),
     writeSiteYear(year, publicFolder),
-    writeSearchWords(contentFolder(), publicFolder),
+    writeSearchWords(content, publicFolder),
     writeContentIndex(contentFolder(), publicFolder),
   ]);
 };

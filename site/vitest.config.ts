@@ -5,7 +5,6 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 export default defineConfig({
   esbuild: { jsx: 'automatic' },
-  resolve: { alias: { gatsby: here('./test/gatsby.ts') } },
   test: {
     name: 'site',
     root: here('.'),

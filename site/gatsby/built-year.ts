@@ -1,25 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { SEASONS, seasonOf, type Season } from '../../shared/src/season';
-import type { YearFacts } from '../../shared/src/year-values';
-import { yearValues } from '../../shared/src/year-values';
+import { yearValues, type YearFacts } from '../../shared/src/year-values';
 import school from '../../shared/school.json';
 import type { BuiltYear, SeasonWords } from '../src/lib/built';
-import { fill, type PlaceholderValues } from './fill';
-
-const wordsSchema = z.object({
-  line: z.string(),
-  text: z.string(),
-  state: z.string(),
-  button: z.string(),
-  link: z.string(),
-});
-const seasonSchema = z.record(z.enum(SEASONS), wordsSchema);
+import type { Fields } from '../src/lib/content';
+import { parsed } from './entry';
+import { fill, liveValues, placeholderValues, type PlaceholderValues } from './fill';
+import { openProgramYear } from './program-year';
 
 const LINKS: Readonly<Record<string, string>> = school.links;
 
-function wordsOf(words: z.infer<typeof wordsSchema>, values: PlaceholderValues): SeasonWords {
+function wordsOf(words: Fields<'season'>[Season], values: PlaceholderValues): SeasonWords {
   const named = /^school:(.+)$/.exec(words.link)?.[1];
   return {
     line: fill(words.line, values),
@@ -31,6 +23,13 @@ function wordsOf(words: z.infer<typeof wordsSchema>, values: PlaceholderValues):
   };
 }
 
+/** Only finished pages make elements of the marks; `gatsby develop` shows the words as they are. */
+const BUILDING = process.env['NODE_ENV'] === 'production';
+
+/** The facts behind `{{placeholders}}`, of the year this build is made with. */
+export const buildValues = async (): Promise<PlaceholderValues> =>
+  (BUILDING ? liveValues : placeholderValues)(await openProgramYear(), school);
+
 /** What components know of the year this build is made with; `values` says how its values stand in texts. */
 export async function builtYear(
   year: YearFacts | null,
@@ -38,9 +37,7 @@ export async function builtYear(
   contentFolder: string,
   now: Date,
 ): Promise<BuiltYear> {
-  const content = seasonSchema.parse(
-    JSON.parse(await readFile(join(contentFolder, 'season.json'), 'utf8')) as unknown,
-  );
+  const content = parsed('season', JSON.parse(await readFile(join(contentFolder, 'season.json'), 'utf8')));
   const names = Object.keys(yearValues(null)) as (keyof ReturnType<typeof yearValues>)[];
   return {
     stamp: year?.stamp ?? null,

@@ -1,7 +1,6 @@
 import type { CreateWebpackConfigArgs } from 'gatsby';
-import { builtYear } from './built-year';
+import { buildValues, builtYear } from './built-year';
 import { contentFolder } from './content-folder';
-import { buildValues } from './field-extensions';
 import { openProgramYear } from './program-year';
 
 /** Helpers of the bundler, which Gatsby types only as functions. */

@@ -10,12 +10,13 @@ import { markdownProblems } from './plain.ts';
 import type { Problem } from './problem.ts';
 import { duplicateProblems, placeholderProblems } from './rules.ts';
 import { scriptProblems } from './scripts.ts';
-import { shapes, type Shape } from './schemas.ts';
+import { shapeNamed, shapes, type Shape } from './schemas.ts';
 import { problemsOf } from './sentences.ts';
 import { walkProblems } from './walk.ts';
 
 const shapeOf = (file: ContentFile): Shape | undefined =>
-  (file.kind === 'json' ? shapes[file.path.replace(/\.json$/, '')] : undefined) ?? shapes[file.collection];
+  (file.kind === 'json' ? shapeNamed(file.path.replace(/\.json$/, '')) : undefined) ??
+  shapeNamed(file.collection);
 
 /** Names of all fields anywhere in a schema, to find what a misspelled one was meant to be. */
 function fieldNames(schema: z.ZodType): string[] {

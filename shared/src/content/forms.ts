@@ -1,6 +1,6 @@
 /** What a form of the content desk asks for, read from the schemas of the content check. */
 import type { z } from 'zod';
-import { shapes } from './schemas.ts';
+import { shapeNamed } from './schemas.ts';
 
 export interface FormField {
   readonly name: string;
@@ -48,7 +48,7 @@ function fieldOf(name: string, schema: z.ZodType): FormField {
 
 /** The fields of a collection of Markdown files, and its text at the end. */
 export function formOf(collection: string): readonly FormField[] {
-  const shape = shapes[collection];
+  const shape = shapeNamed(collection);
   if (shape?.kind !== 'markdown') throw new Error(`${collection} holds no Markdown files.`);
   const fields = Object.entries(defOf(shape.schema).shape ?? {});
   return [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEASONS } from '../season.ts';
+import { SEASONS, type Season } from '../season.ts';
 import { tracks } from '../tracks.ts';
 import {
   alt,
@@ -137,11 +137,12 @@ export interface Shape {
 }
 /** Words that look like a fact of the year and are meant as they stand (handwritten.ts). */
 const asWritten = z.array(text).optional();
-const md = (schema: z.ZodObject): Shape => ({ schema: schema.extend({ asWritten }), kind: 'markdown' });
-const json = (schema: z.ZodType): Shape => ({ schema, kind: 'json' });
+const md = <Schema extends z.ZodObject>(schema: Schema) =>
+  ({ schema: schema.extend({ asWritten }), kind: 'markdown' }) as const;
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ schema, kind: 'json' }) as const;
 
 /** What each collection's files must look like; a folder or file that is not named here is a mistake. */
-export const shapes: Readonly<Record<string, Shape>> = {
+export const shapes = {
   quote: json(z.strictObject({ hebrew: text, english: text, source: text })),
   home: json(
     z.strictObject({
@@ -157,7 +158,11 @@ export const shapes: Readonly<Record<string, Shape>> = {
       closing: closing.omit({ text: true }),
     }),
   ),
-  season: json(z.strictObject(Object.fromEntries(SEASONS.map((name) => [name, season])))),
+  season: json(
+    z.strictObject(
+      Object.fromEntries(SEASONS.map((name) => [name, season])) as Readonly<Record<Season, typeof season>>,
+    ),
+  ),
   links: json(z.array(z.strictObject({ words: text, link: text }))),
   synonyms: json(z.array(z.strictObject({ words: z.array(text).min(2) }))),
   'most-asked': json(z.array(z.strictObject({ answer: id })).length(10, 'must have ten answers.')),
@@ -175,7 +180,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
       days: z.array(z.strictObject({ day: text, classes: z.array(lesson).min(1) })),
     }),
   ),
-  videos: json(z.array(video)),
+  videos: json(z.array(video.extend({ author: text }))),
   'peek-inside': json(
     z.strictObject({
       intro: text,
@@ -194,4 +199,8 @@ export const shapes: Readonly<Record<string, Shape>> = {
     z.array(category).length(CATEGORY_IDS.length, `must have ${CATEGORY_IDS.length} categories.`),
   ),
   pages: md(page),
-};
+} satisfies Readonly<Record<string, Shape>>;
+
+/** The shape of a collection that is named from outside; undefined where there is none. */
+export const shapeNamed = (name: string): Shape | undefined =>
+  Object.hasOwn(shapes, name) ? shapes[name as keyof typeof shapes] : undefined;

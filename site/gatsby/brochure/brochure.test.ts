@@ -4,6 +4,7 @@ import sample from '../program-year.sample.json';
 import { parseYear } from '../program-year';
 import { makeBrochure } from './brochure';
 import { brochureContent, plainText } from './content';
+import { openContent } from '../content';
 import { placeholderValues } from '../fill';
 import school from '../../../shared/school.json';
 
@@ -27,7 +28,8 @@ test('it has its pages and embeds its fonts', () => {
 });
 
 test('no placeholder is left in what it prints', () => {
-  const content = brochureContent(join(site, 'content'), placeholderValues(parseYear(sample), school));
+  const values = placeholderValues(parseYear(sample), school);
+  const content = brochureContent(openContent(join(site, 'content'), values), values);
   expect(JSON.stringify({ ...content, answers: [...content.answers] })).not.toContain('{{');
 });
 

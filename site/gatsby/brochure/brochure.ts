@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import school from '../../../shared/school.json';
 import type { YearFacts } from '../../../shared/src/year-values';
+import { openContent } from '../content';
 import { placeholderValues } from '../fill';
 import {
   aboutChapter,
@@ -56,7 +57,7 @@ async function loadDrawings({ home }: BrochureContent): Promise<Drawings> {
 /** The brochure of the open program year, from the same content and facts as the site's pages. */
 export async function makeBrochure(folder: string, year: YearFacts | null): Promise<Buffer> {
   const values = placeholderValues(year, school);
-  const content = brochureContent(folder, values);
+  const content = brochureContent(openContent(folder, values), values);
   const drawings = await loadDrawings(content);
   const pdf = newDocument(values['year.name']);
   const done = collected(pdf);

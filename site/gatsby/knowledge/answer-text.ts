@@ -11,8 +11,8 @@ export const answerText = (markdown: string, values: PlaceholderValues): string 
 
 /** The answer in Hebrew, where there is one. */
 export const hebrewOf = (
-  question: string | null,
-  answer: string | null,
+  question: string | undefined,
+  answer: string | undefined,
   values: PlaceholderValues,
 ): HebrewAnswer | null =>
   question && answer ? { question: fill(question, values), answer: answerText(answer, values) } : null;

@@ -4,24 +4,23 @@ import { relatedAnswers } from './related';
 import { answerLink, knowledgeTree, type AnswerNode } from './tree';
 
 const node = (slug: string, fields: Partial<AnswerNode> = {}): AnswerNode => ({
-  collection: 'life-campus',
+  category: 'life-campus',
   slug,
   question: slug,
   answer: '',
   subcategory: 'rooms',
   order: 0,
-  link: null,
-  related: [],
+  hebrew: null,
   ...fields,
 });
 const categories = [
   {
-    jsonId: 'life-campus',
+    id: 'life-campus' as const,
     title: 'Life',
-    icon: 'house',
+    icon: 'house' as const,
     subcategories: [
       { id: 'rooms', title: 'Rooms', next: { text: 'Look inside', link: '/peek-inside' } },
-      { id: 'empty', title: 'Empty', next: { text: null, link: 'season' } },
+      { id: 'empty', title: 'Empty', next: { link: 'season' } },
     ],
   },
 ];
@@ -48,7 +47,7 @@ test('answers stand in the order of their files; empty subcategories are left ou
   const tree = knowledgeTree(categories, [
     node('b', { order: 2 }),
     node('a', { order: 1 }),
-    node('x', { collection: 'other' }),
+    node('x', { category: 'other' }),
   ]);
   expect(tree[0]?.subcategories.map(({ id, items }) => [id, items.map((item) => item.slug)])).toEqual([
     ['rooms', ['a', 'b']],

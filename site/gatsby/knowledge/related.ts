@@ -47,7 +47,7 @@ export function relatedAnswers(
     const near = [...scores]
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
       .flatMap(([other]) => answers[other] ?? []);
-    const named = item.related.flatMap((slug) => bySlug.get(slug) ?? []);
+    const named = (item.related ?? []).flatMap((slug) => bySlug.get(slug) ?? []);
     return [...new Set([...named, ...near])].slice(0, most).map(({ slug, question }) => ({ slug, question }));
   };
   return new Map(answers.map((item, index) => [item.slug, relatedOf(item, index)]));

@@ -7,36 +7,33 @@ import type {
   HebrewAnswer,
   NextStepWords,
 } from '../../src/features/knowledge-base/types';
+import type { Fields } from '../../src/lib/content';
+import type { Entry } from '../entry';
+import type { PlaceholderValues } from '../fill';
+import { answerText, hebrewOf } from './answer-text';
 
-/** A category as `categories.json` has it. */
-export interface CategoryNode {
-  readonly jsonId: string;
-  readonly title: string;
-  readonly icon: string;
-  readonly subcategories: readonly {
-    readonly id: string;
-    readonly title: string;
-    /** Where its answers lead next; `season` instead of a page: what the season says. */
-    readonly next: { readonly text: string | null; readonly link: string };
-  }[];
-}
+type CategoryFields = Fields<'knowledge-base/categories'>[number];
+type NextFields = CategoryFields['subcategories'][number]['next'];
 
-type NextNode = CategoryNode['subcategories'][number]['next'];
-
-/** One answer file. */
-export interface AnswerNode {
-  /** Folder of the file: the category. */
-  readonly collection: string;
+/** An answer as the tree takes it: its fields, with its texts ready to show. */
+export type AnswerNode = Omit<Fields<'knowledge-base'>, 'hebrew'> & {
   readonly slug: string;
-  /** Text with the year's facts filled in. */
+  /** Folder of the file. */
+  readonly category: string;
   readonly answer: string;
-  readonly question: string;
-  readonly subcategory: string;
-  readonly order: number;
-  readonly link: string | null;
-  readonly related: readonly string[];
-  readonly hebrew?: HebrewAnswer | null;
-}
+  readonly hebrew: HebrewAnswer | null;
+};
+
+export const answerNode = (
+  { path, slug, fields, written, text }: Entry<'knowledge-base'>,
+  values: PlaceholderValues,
+): AnswerNode => ({
+  ...fields,
+  slug,
+  category: path.split('/')[1] ?? '',
+  answer: answerText(text, values),
+  hebrew: hebrewOf(written.hebrewQuestion, written.hebrew, values),
+});
 
 /** The three internal links with words of their own (specification, Knowledge Base). */
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -48,19 +45,19 @@ const SPECIAL: Readonly<Record<string, string>> = {
 const schoolLinks: Readonly<Record<string, string>> = school.links;
 
 /** Where a link of an answer leads and what it is called. `school:name` is a link of `shared/school.json`. */
-export function answerLink(link: string | null): AnswerLink | null {
+export function answerLink(link: string | undefined): AnswerLink | null {
   if (!link) return null;
   const href = link.startsWith('school:') ? schoolLinks[link.slice('school:'.length)] : link;
   if (href === undefined) throw new Error(`"${link}" is not a link of the school.`);
   return { href, label: SPECIAL[href] ?? 'Learn More', external: /^https?:/.test(href) };
 }
 
-function nextStep({ text, link }: NextNode, own: AnswerLink | null): NextStepWords | null {
+function nextStep({ text, link }: NextFields, own: AnswerLink | null): NextStepWords | null {
   if (link === 'season') return 'season';
   return link === own?.href ? null : { text: text ?? link, href: link };
 }
 
-function toAnswer({ slug, question, answer, link, hebrew }: AnswerNode, next: NextNode): Answer {
+function toAnswer({ slug, question, answer, link, hebrew }: AnswerNode, next: NextFields): Answer {
   const own = answerLink(link);
   const words = { slug, question, answer, link: own, next: nextStep(next, own) };
   return hebrew ? { ...words, hebrew } : words;
@@ -68,12 +65,12 @@ function toAnswer({ slug, question, answer, link, hebrew }: AnswerNode, next: Ne
 
 /** The tree of categories, subcategories and answers, each in the order of its file; empty subcategories are left out. */
 export function knowledgeTree(
-  categories: readonly CategoryNode[],
+  categories: readonly CategoryFields[],
   answers: readonly AnswerNode[],
 ): Category[] {
   const inOrder = [...answers].sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
   return categories.map((category) => ({
-    id: category.jsonId,
+    id: category.id,
     title: category.title,
     icon: category.icon,
     subcategories: category.subcategories
@@ -81,7 +78,7 @@ export function knowledgeTree(
         id: sub.id,
         title: sub.title,
         items: inOrder
-          .filter((item) => item.collection === category.jsonId && item.subcategory === sub.id)
+          .filter((item) => item.category === category.id && item.subcategory === sub.id)
           .map((item) => toAnswer(item, sub.next)),
       }))
       .filter((sub) => sub.items.length > 0),

@@ -25,7 +25,7 @@ const entryOf = (item: TorahItem, siteUrl: string): string => {
     `<dc:creator>${escaped(item.author)}</dc:creator>`,
     `<dc:language>${item.language === 'english' ? 'en' : 'he'}</dc:language>`,
     `<category>${typeWords[item.type]}</category>`,
-    ...(item.series === null ? [] : [`<category>${escaped(item.series)}</category>`]),
+    ...(item.series === undefined ? [] : [`<category>${escaped(item.series)}</category>`]),
     `<description>${escaped(item.description)}</description>`,
     '</item>',
   ].join('\n');

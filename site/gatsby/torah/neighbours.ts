@@ -11,7 +11,7 @@ export interface Neighbours {
 export function neighbours(id: string, items: readonly TorahItem[]): Neighbours {
   const own = items.find((item) => item.id === id);
   if (!own) throw new Error(`There is no Torah item ${id}.`);
-  const parts = own.series === null ? [] : items.filter(({ series }) => series === own.series);
+  const parts = own.series === undefined ? [] : items.filter(({ series }) => series === own.series);
   const kind = items.filter(({ language, type }) => language === own.language && type === own.type);
   const following = parts[parts.indexOf(own) + 1] ?? kind[(kind.indexOf(own) + 1) % kind.length] ?? own;
   return { parts, next: following === own ? null : following };

@@ -13,18 +13,10 @@ const item = (fields: Partial<TorahItem>): TorahItem => ({
   description: 'D',
   type: 'essay',
   language: 'english',
-  youtubeUrl: null,
-  spotifyUrl: null,
-  embedId: null,
-  length: null,
   date: '2026-11-17',
   minutes: null,
-  series: null,
-  sample: false,
   platforms: [],
   picture: null,
-  pictureAlt: '',
-  pictureFocus: null,
   ...fields,
 });
 

@@ -14,19 +14,10 @@ import { previewHtml } from './render';
 
 const content = join(import.meta.dirname, '../../content');
 const read = (file: string): string => readFileSync(join(content, file), 'utf8');
-interface Category {
-  readonly id: string;
-  readonly title: string;
-  readonly icon: string;
-  readonly subcategories: PreviewFacts['categories'][number]['subcategories'];
-}
 const facts: PreviewFacts = {
   values: placeholderValues(parseYear(sample), school),
   year: BUILT_YEAR,
-  categories: (JSON.parse(read('knowledge-base/categories.json')) as Category[]).map(({ id, ...rest }) => ({
-    ...rest,
-    jsonId: id,
-  })),
+  categories: JSON.parse(read('knowledge-base/categories.json')) as PreviewFacts['categories'],
   answers: [{ slug: 'what-about-meals', question: 'What are the meals like?' }],
 };
 

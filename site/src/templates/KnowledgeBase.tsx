@@ -14,7 +14,7 @@ import { StillNeedHelp } from '../features/knowledge-base/StillNeedHelp';
 import type { Answer, Category } from '../features/knowledge-base/types';
 import { island } from '../islands/island';
 
-interface KnowledgeBaseContext {
+export interface KnowledgeBaseContext {
   readonly categories: readonly Category[];
   readonly asked: readonly Pick<Answer, 'slug' | 'question'>[];
 }

@@ -15,7 +15,7 @@ import '../features/torah/torah.css';
 import { TorahSearch } from '../features/torah/TorahSearch';
 import { torah } from '../features/torah/torah.island';
 
-interface TorahContext {
+export interface TorahContext {
   readonly items: readonly TorahItem[];
 }
 

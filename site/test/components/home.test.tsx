@@ -5,7 +5,7 @@ import { Carousel } from '../../src/features/home/Carousel';
 import { InfoSection } from '../../src/features/home/InfoSection';
 import { QuoteBanner } from '../../src/features/home/QuoteBanner';
 
-const slides = ['hills', 'study-hall', 'folios'].map((image) => ({
+const slides = (['hills', 'study-hall', 'folios'] as const).map((image) => ({
   id: image,
   image,
   alt: `Drawing of ${image}`,
@@ -68,7 +68,10 @@ describe('the carousel', () => {
 });
 
 describe('an info section', () => {
-  const info = { id: 'about', title: 'About', banner: 'night', background: 'paper', body: '<p>Text</p>' };
+  const info = {
+    ...{ id: 'about', title: 'About', body: '<p>Text</p>' },
+    ...{ banner: 'night' as const, background: 'paper' as const },
+  };
 
   it('opens by itself once, when a tenth of it is first seen', () => {
     stubMotion(false);

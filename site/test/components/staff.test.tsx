@@ -5,7 +5,10 @@ import { PersonCard } from '../../src/features/staff/PersonCard';
 import { BIO_LIMIT, clipBio } from '../../src/features/staff/clip-bio';
 import { initials } from '../../src/features/staff/person';
 
-const person = (bio: string) => ({ id: '1', name: 'Rabbi Ploni Ben-Demo', title: 'Ram', bio, picture: null });
+const person = (body: string) => ({
+  ...{ id: 1, name: 'Rabbi Ploni Ben-Demo', title: 'Ram', department: 'faculty' as const },
+  ...{ slug: 'ploni', body, picture: null },
+});
 
 describe('a bio', () => {
   it('of 150 characters is shown whole, without a toggle', () => {

@@ -8,7 +8,7 @@ import { trackOf } from '../../src/features/prospective/tracks.island';
 import { TracksTable } from '../../src/features/prospective/TracksTable';
 import type { Track } from '../../src/features/prospective/track';
 
-const ids = ['shana-aleph', 'shana-bet', 'shiur-bet-plus', 'post-army'];
+const ids = ['shana-aleph', 'shana-bet', 'shiur-bet-plus', 'post-army'] as const;
 const facts = {
   ages: '18–20',
   length: '10 months',
@@ -25,12 +25,12 @@ const tracks: Track[] = ids.map((tab) => ({
   tab,
   title: tab,
   menuLabel: tab,
+  slug: tab,
+  order: 1,
   summary: `About ${tab}`,
   body: '',
   picture: null,
-  pictureAlt: '',
-  pictureFocus: null,
-  facts,
+  ...facts,
   isSeasonal: true,
 }));
 
@@ -59,7 +59,7 @@ describe('the tracks', () => {
 
   it('show the photograph of a track that has one', () => {
     const picture = { src: '/pictures/a.jpg', width: 640, height: 480, sources: [] };
-    const pictured = { picture, pictureAlt: 'A shiur', pictureFocus: '30% 40%' };
+    const pictured = { picture, imageAlt: 'A shiur', imageFocus: '30% 40%' };
     render(
       <Tracks tracks={tracks.map((track) => (track === tracks[1] ? { ...track, ...pictured } : track))} />,
     );
@@ -115,7 +115,8 @@ describe('the comparison', () => {
   it('marks what differs as it is read, not as the year names it', () => {
     const same = tracks.slice(0, 2).map((track) => ({
       ...track,
-      facts: { ...facts, total: markLive(`cost.total.${track.tab}`, '$24,000'), ages: track.tab },
+      total: markLive(`cost.total.${track.tab}`, '$24,000'),
+      ages: track.tab,
     }));
     const { container } = render(<TracksTable tracks={same} />);
     expect([...container.querySelectorAll('.differs')].map((cell) => cell.textContent)).toEqual([

@@ -11,7 +11,6 @@ const gate: WalkPlace = {
   at: '47% 83%',
   image: 'gate',
   alt: 'Drawing of a gate',
-  imageFocus: null,
   caption: 'The gate is open',
   text: 'Come in.',
   picture: null,

@@ -1,12 +1,9 @@
 import { Illustration } from '../../components/Illustration';
 import { island } from '../../islands/island';
+import type { Fields } from '../../lib/content';
 import { carousel } from './carousel.island';
 
-export interface Slide {
-  readonly id: string;
-  readonly image: string;
-  readonly alt: string;
-}
+export type Slide = Fields<'home'>['carousel'][number];
 
 /** Pictures that fade into each other behind an arch. */
 export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {

@@ -1,11 +1,7 @@
-export interface Fact {
-  readonly id: string;
-  readonly value: string;
-  readonly label: string;
-}
+import type { Fields } from '../../lib/content';
 
 /** The school in numbers. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Facts({ facts }: { readonly facts: Fields<'facts'> }) {
   return (
     <section className="facts" aria-label="The yeshiva in numbers">
       <dl className="wrap facts-list">

@@ -1,16 +1,9 @@
 import { paths } from '@school/shared/routes';
 import { Illustration } from '../../components/Illustration';
-
-export interface Hour {
-  readonly time: string;
-  readonly title: string;
-  readonly text: string;
-  readonly image: string;
-  readonly alt: string;
-}
+import type { Fields } from '../../lib/content';
 
 /** One hour of the weekly schedule, as it is to be there. */
-export function HourOfDay({ hour }: { readonly hour: Hour }) {
+export function HourOfDay({ hour }: Pick<Fields<'home'>, 'hour'>) {
   return (
     <section className="hour" aria-labelledby="hour-title">
       <div className="wrap hour-inner">

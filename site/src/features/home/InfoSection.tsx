@@ -1,19 +1,12 @@
 import { Illustration } from '../../components/Illustration';
 import { island } from '../../islands/island';
+import type { Shown } from '../../lib/content';
 import { info as start } from './info.island';
+
+type Info = Pick<Shown<'sections'>, 'id' | 'title' | 'banner' | 'background' | 'body'>;
 
 /** The drawing beside a section of each tone. */
 const PICTURES: Readonly<Record<string, string>> = { night: 'bench', olive: 'open-page', clay: 'road' };
-
-export interface Info {
-  readonly id: string;
-  readonly title: string;
-  /** Tone of the title's bar: night, olive or clay. */
-  readonly banner: string;
-  /** Tone of the text's ground: paper or stone. */
-  readonly background: string;
-  readonly body: string;
-}
 
 /** A bar with a title that opens by itself when it is first seen. */
 export function InfoSection({ info }: { readonly info: Info }) {

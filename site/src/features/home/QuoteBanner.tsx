@@ -1,12 +1,7 @@
 import { Hebrew, MixedText } from '../../components/Hebrew';
+import type { Fields } from '../../lib/content';
 
-interface QuoteBannerProps {
-  readonly hebrew: string;
-  readonly english: string;
-  readonly source: string;
-}
-
-export function QuoteBanner({ hebrew, english, source }: QuoteBannerProps) {
+export function QuoteBanner({ hebrew, english, source }: Fields<'quote'>) {
   return (
     <figure className="quote-banner">
       <blockquote className="wrap">

@@ -1,25 +1,20 @@
 import { paths } from '@school/shared/routes';
 import { MixedText } from '../../components/Hebrew';
-
-export interface TrackCard {
-  readonly tab: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly ages: string;
-  readonly dates: string;
-  readonly total: string;
-  readonly apply: string;
-}
+import type { Track } from '../prospective/track';
 
 const LINES = [
   { key: 'ages', label: 'For' },
   { key: 'dates', label: 'When' },
   { key: 'total', label: 'Price' },
   { key: 'apply', label: 'Apply by' },
-] as const satisfies readonly { readonly key: keyof TrackCard; readonly label: string }[];
+] as const satisfies readonly { readonly key: keyof Track; readonly label: string }[];
 
 /** The four tracks at a glance; each card leads to its track. Values of the year follow a change of it. */
-export function TrackCards({ tracks }: { readonly tracks: readonly TrackCard[] }) {
+export function TrackCards({
+  tracks,
+}: {
+  readonly tracks: readonly Pick<Track, 'tab' | 'title' | 'summary' | (typeof LINES)[number]['key']>[];
+}) {
   return (
     <ul className="track-cards">
       {tracks.map((track) => (

@@ -2,25 +2,16 @@ import type { CSSProperties } from 'react';
 import { MixedText } from '../../components/Hebrew';
 import { Illustration } from '../../components/Illustration';
 import { Picture, type PictureData } from '../../components/Picture';
+import type { Fields } from '../../lib/content';
 import campus from '../../illustrations/campus.svg';
 
-export interface WalkPlace {
-  readonly id: string;
-  readonly hour: string;
-  readonly name: string;
-  /** `73% 21%`: from the left and from the top of the map. */
-  readonly at: string;
-  readonly image: string;
-  readonly alt: string;
-  readonly imageFocus: string | null;
-  readonly caption: string;
-  readonly text: string;
+export type WalkPlace = Fields<'peek-inside'>['gallery'][number] & {
   /** Null where the image is a drawing. */
   readonly picture: PictureData | null;
-}
+};
 
 interface WalkProps {
-  readonly map: { readonly alt: string; readonly caption: string };
+  readonly map: Pick<Fields<'peek-inside'>['map'], 'alt' | 'caption'>;
   /** In the order of their hours. */
   readonly places: readonly WalkPlace[];
 }
@@ -77,7 +68,7 @@ export function Walk({ map, places }: WalkProps) {
 
 const PlacePicture = ({ place: { picture, image, alt, imageFocus } }: { readonly place: WalkPlace }) =>
   picture ? (
-    <Picture picture={picture} alt={alt} focus={imageFocus} sizes="(min-width: 48rem) 36rem, 100vw" />
+    <Picture picture={picture} alt={alt} focus={imageFocus ?? null} sizes="(min-width: 48rem) 36rem, 100vw" />
   ) : (
     <Illustration name={image} alt={alt} />
   );

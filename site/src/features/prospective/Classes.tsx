@@ -1,15 +1,10 @@
 import { MixedText } from '../../components/Hebrew';
+import type { Fields } from '../../lib/content';
 
-export interface ClassDay {
-  readonly day: string;
-  readonly classes: readonly {
-    readonly id: string;
-    readonly time: string;
-    /** What the schedule has then. */
-    readonly during: string;
-    readonly title: string;
-    readonly description: string;
-  }[];
+type Day = Fields<'classes'>['days'][number];
+export interface ClassDay extends Pick<Day, 'day'> {
+  /** `during`: what the schedule has then. */
+  readonly classes: readonly (Day['classes'][number] & { readonly during: string })[];
 }
 
 /** A sample week of classes in English, Sunday to Thursday. */

@@ -1,15 +1,10 @@
 import { MixedText } from '../../components/Hebrew';
 import { island } from '../../islands/island';
-import type { ScheduleRow } from './Schedule';
+import type { Fields } from '../../lib/content';
 import { today } from './today.island';
 
-interface DayByDayProps {
-  readonly days: readonly string[];
-  readonly rows: readonly ScheduleRow[];
-}
-
 /** The schedule on a phone: one day at a time, beginning with today. Works without scripts; then it begins with Sunday. */
-export const DayByDay = ({ days, rows }: DayByDayProps) => (
+export const DayByDay = ({ days, rows }: Pick<Fields<'schedule'>, 'days' | 'rows'>) => (
   <div className="by-day one-at-a-time" {...island('today', today)}>
     <fieldset className="choice-row">
       <legend className="visually-hidden">Day</legend>

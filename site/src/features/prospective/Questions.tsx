@@ -1,11 +1,8 @@
 import { Disclosure } from '../../components/Disclosure';
 import { MixedText } from '../../components/Hebrew';
+import type { Shown } from '../../lib/content';
 
-export interface Entry {
-  readonly id: string;
-  readonly title: string;
-  readonly body: string;
-}
+type Entry = Pick<Shown<'elements'>, 'id' | 'title' | 'body'>;
 
 /** A list of disclosures of which one is open at a time. */
 export function Questions({

@@ -1,17 +1,9 @@
 import { MixedText } from '../../components/Hebrew';
 import { VideoFacade } from '../../components/VideoFacade';
 import { drawingAt } from '@school/shared/content/drawings';
+import type { Fields } from '../../lib/content';
 
-export interface SampleVideo {
-  readonly id: string;
-  readonly title: string;
-  readonly author: string;
-  readonly description: string;
-  readonly embedId: string;
-  readonly sample: boolean;
-}
-
-export function SampleVideos({ videos }: { readonly videos: readonly SampleVideo[] }) {
+export function SampleVideos({ videos }: { readonly videos: Fields<'videos'> }) {
   return (
     <ul className="grid grid-3">
       {videos.map((video, at) => (
@@ -19,7 +11,7 @@ export function SampleVideos({ videos }: { readonly videos: readonly SampleVideo
           <VideoFacade
             title={video.title}
             embedId={video.embedId}
-            sample={video.sample}
+            sample={video.sample ?? false}
             picture={drawingAt(at, 'study-hall')}
           />
           <h3 className="video-title">

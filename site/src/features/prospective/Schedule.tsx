@@ -1,16 +1,7 @@
 import { MixedText } from '../../components/Hebrew';
+import type { Fields } from '../../lib/content';
 
-export interface ScheduleRow {
-  readonly id: string;
-  readonly time: string;
-  readonly cells: readonly string[];
-}
-
-interface ScheduleProps {
-  readonly title: string;
-  readonly days: readonly string[];
-  readonly rows: readonly ScheduleRow[];
-}
+type ScheduleProps = Pick<Fields<'schedule'>, 'title' | 'days' | 'rows'>;
 
 interface Span {
   readonly text: string;

@@ -1,11 +1,11 @@
 import { MixedText } from '../../components/Hebrew';
 import { Seasonal } from '../../components/Seasonal';
-import type { Track, TrackFacts } from './track';
+import type { Track, TrackLine } from './track';
 
 /** A fact of a track; beside its deadline what the season makes of it. */
-export const TrackFact = ({ track, name }: { readonly track: Track; readonly name: keyof TrackFacts }) => (
+export const TrackFact = ({ track, name }: { readonly track: Track; readonly name: TrackLine }) => (
   <>
-    <MixedText>{track.facts[name]}</MixedText>
+    <MixedText>{track[name]}</MixedText>
     {name === 'apply' && track.isSeasonal ? (
       <small className="track-state">
         <br />

@@ -33,8 +33,8 @@ function TrackPanel({ track }: { readonly track: Track }) {
         {track.picture ? (
           <Picture
             picture={track.picture}
-            alt={track.pictureAlt}
-            focus={track.pictureFocus}
+            alt={track.imageAlt ?? ''}
+            focus={track.imageFocus ?? null}
             sizes="(min-width: 60rem) 34rem, 100vw"
             className="track-photo"
           />

@@ -52,7 +52,7 @@ export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
                 <th scope="row">{label}</th>
                 {tracks.map((track, at) => (
                   <td key={track.tab} data-at={at}>
-                    {first && withoutMarks(track.facts[key]) !== withoutMarks(first.facts[key]) ? (
+                    {first && withoutMarks(track[key]) !== withoutMarks(first[key]) ? (
                       <span className="differs">
                         <TrackFact track={track} name={key} />
                       </span>

@@ -1,56 +1,10 @@
-import { graphql } from 'gatsby';
 import { NON_REFUNDABLE } from '@school/shared/costs';
 import type { YearValue } from '@school/shared/year-values';
 import { built } from '../../lib/built';
+import type { Fields, Shown } from '../../lib/content';
 import { withoutMarks } from '../../lib/live-marks';
 import type { ClassDay } from './Classes';
-import type { Entry } from './Questions';
-import type { SampleVideo } from './SampleVideos';
-import type { ScheduleRow } from './Schedule';
 import type { Track } from './track';
-
-export const entryFields = graphql`
-  fragment Entry on MarkdownRemark {
-    body
-    frontmatter {
-      id
-      title
-    }
-  }
-`;
-
-export const trackFields = graphql`
-  fragment Track on MarkdownRemark {
-    body
-    picture {
-      src
-      width
-      height
-      sources {
-        type
-        srcSet
-      }
-    }
-    frontmatter {
-      imageAlt
-      imageFocus
-      tab
-      title
-      menuLabel
-      summary
-      ages
-      length
-      dates
-      learning
-      requirement
-      service
-      apply
-    }
-  }
-`;
-
-export const toEntries = (nodes: readonly Queries.EntryFragment[]): Entry[] =>
-  nodes.map(({ body, frontmatter }) => ({ id: frontmatter.id ?? '', title: frontmatter.title ?? '', body }));
 
 /** The track of which people take a term or several: its price is that of a full year. */
 const BY_TERM = 'post-army';
@@ -71,51 +25,19 @@ export function costOf(tab: string) {
   };
 }
 
-/** The content check has made sure that nothing here is missing; an empty text only satisfies the types. */
-export function toTrack({
-  body,
-  picture,
-  frontmatter: { tab, title, menuLabel, summary, imageAlt, imageFocus, ...facts },
-}: Queries.TrackFragment): Track {
+export function toTrack(fields: Shown<'tracks'>): Track {
   const { 'deadline.application': deadline } = built().values;
   return {
-    tab: tab ?? '',
-    isSeasonal: withoutMarks(facts.apply ?? '') === withoutMarks(deadline),
-    title: title ?? '',
-    menuLabel: menuLabel ?? title ?? '',
-    summary: summary ?? '',
-    body,
-    picture,
-    pictureAlt: imageAlt ?? '',
-    pictureFocus: imageFocus,
-    facts: {
-      ages: facts.ages ?? '',
-      length: facts.length ?? '',
-      dates: facts.dates ?? '',
-      learning: facts.learning ?? '',
-      requirement: facts.requirement ?? '',
-      service: facts.service ?? '',
-      ...costOf(tab ?? ''),
-      apply: facts.apply ?? '',
-    },
+    ...fields,
+    ...costOf(fields.tab),
+    isSeasonal: withoutMarks(fields.apply) === withoutMarks(deadline),
   };
-}
-
-interface Lesson {
-  readonly id: string;
-  readonly time: string;
-  readonly title: string;
-  readonly description: string;
-}
-interface Week {
-  readonly days: readonly string[];
-  readonly rows: readonly ScheduleRow[];
 }
 
 /** The sample classes, each with the hour of the schedule that it belongs to (the content check knows that there is one). */
 export const toClassDays = (
-  days: readonly { readonly day: string; readonly classes: readonly Lesson[] }[],
-  week: Week,
+  days: Fields<'classes'>['days'],
+  week: Pick<Fields<'schedule'>, 'days' | 'rows'>,
 ): ClassDay[] =>
   days.map(({ day, classes }) => ({
     day,
@@ -124,9 +46,3 @@ export const toClassDays = (
       during: week.rows.find(({ time }) => time === lesson.time)?.cells[week.days.indexOf(day)] ?? '',
     })),
   }));
-
-export const toVideo = (video: Queries.ProspectivePageQuery['videos']['nodes'][number]): SampleVideo => ({
-  ...video,
-  id: video.jsonId,
-  sample: video.sample ?? false,
-});

@@ -1,34 +1,15 @@
-import type { PictureData } from '../../components/Picture';
+import type { Shown } from '../../lib/content';
 
-export interface Track {
-  readonly tab: string;
-  readonly title: string;
-  readonly menuLabel: string;
-  readonly summary: string;
-  readonly body: string;
-  readonly picture: PictureData | null;
-  readonly pictureAlt: string;
-  readonly pictureFocus: string | null;
-  readonly facts: TrackFacts;
-  /** Its deadline is that of the year: what the season makes of it is said beside it. */
-  readonly isSeasonal: boolean;
-}
-
-export interface TrackFacts {
-  readonly ages: string;
-  readonly length: string;
-  readonly dates: string;
-  readonly learning: string;
-  readonly requirement: string;
-  readonly service: string;
+export type Track = Shown<'tracks'> & {
   readonly total: string;
   readonly costParts: string;
   readonly included: string;
-  readonly apply: string;
-}
+  /** Its deadline is that of the year: what the season makes of it is said beside it. */
+  readonly isSeasonal: boolean;
+};
 
 /** The lines of the comparison, in the order in which people ask. */
-export const trackLines: readonly { readonly key: keyof TrackFacts; readonly label: string }[] = [
+export const trackLines = [
   { key: 'ages', label: 'Ages' },
   { key: 'length', label: 'Length' },
   { key: 'dates', label: 'Dates' },
@@ -39,4 +20,6 @@ export const trackLines: readonly { readonly key: keyof TrackFacts; readonly lab
   { key: 'costParts', label: 'Of which' },
   { key: 'included', label: 'Included' },
   { key: 'apply', label: 'Apply by' },
-];
+] as const satisfies readonly { readonly key: keyof Track; readonly label: string }[];
+
+export type TrackLine = (typeof trackLines)[number]['key'];

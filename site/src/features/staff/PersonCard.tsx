@@ -21,11 +21,11 @@ export function PersonCard({ person }: { readonly person: Person }) {
 
 /** The whole bio is in the page; a long one is shortened to its beginning until Read More is pressed. */
 function Bio({ person }: { readonly person: Person }) {
-  const short = clipBio(person.bio);
+  const short = clipBio(person.body);
   if (!short)
     return (
       <div className="person-bio">
-        <div className="bio-whole" dangerouslySetInnerHTML={{ __html: person.bio }} />
+        <div className="bio-whole" dangerouslySetInnerHTML={{ __html: person.body }} />
       </div>
     );
   const id = `bio-${person.id}`;
@@ -38,7 +38,7 @@ function Bio({ person }: { readonly person: Person }) {
         id={id}
         className="bio-whole bio-clipped"
         data-open="false"
-        dangerouslySetInnerHTML={{ __html: person.bio }}
+        dangerouslySetInnerHTML={{ __html: person.body }}
       />
       <Button look="quiet" className="only-with-script no-print" aria-expanded={false} aria-controls={id}>
         <span data-word="">Read More</span>

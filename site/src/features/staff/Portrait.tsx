@@ -4,7 +4,7 @@ import { initials, type Person } from './person';
 const TONES = ['night', 'olive', 'clay', 'sand'] as const;
 
 /** Neighbours on the page have different tones. */
-const toneOf = (id: string): string => TONES[Number(id) % TONES.length] ?? 'night';
+const toneOf = (id: number): string => TONES[id % TONES.length] ?? 'night';
 
 /** A person's photo, or calm initials on a tone from the palette. */
 export function Portrait({ person }: { readonly person: Person }) {
@@ -12,8 +12,8 @@ export function Portrait({ person }: { readonly person: Person }) {
     return (
       <Picture
         picture={person.picture}
-        alt={person.pictureAlt ?? `Portrait of ${person.name}`}
-        focus={person.pictureFocus ?? null}
+        alt={person.imageAlt ?? `Portrait of ${person.name}`}
+        focus={person.imageFocus ?? null}
         sizes="9rem"
         className="portrait arch"
       />

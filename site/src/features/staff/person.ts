@@ -1,16 +1,6 @@
-import type { PictureData } from '../../components/Picture';
+import type { Shown } from '../../lib/content';
 
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly title: string;
-  /** HTML with simple emphasis. */
-  readonly bio: string;
-  readonly picture: PictureData | null;
-  /** What the picture shows, for people who do not see it. */
-  readonly pictureAlt?: string | null;
-  readonly pictureFocus?: string | null;
-}
+export type Person = Shown<'staff'>;
 
 /** The specification's three groups, in order. */
 export const departments = [

@@ -45,7 +45,7 @@ interface SeriesProps {
 
 /** The other parts of its series, in order. */
 export function Series({ item, parts }: SeriesProps) {
-  if (item.series === null) return null;
+  if (item.series === undefined) return null;
   return (
     <section aria-labelledby="series-title">
       <h2 id="series-title">

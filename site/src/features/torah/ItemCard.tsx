@@ -36,7 +36,7 @@ export function ItemCard({ item, place }: { readonly item: TorahItem; readonly p
         <p className="torah-author">
           {authorPrefix(item)} <MixedText>{item.author}</MixedText>
         </p>
-        {item.series === null ? null : (
+        {item.series === undefined ? null : (
           <p className="torah-series">
             Series:{' '}
             <a href={`${paths.torah}?q=${encodeURIComponent(item.series)}`}>

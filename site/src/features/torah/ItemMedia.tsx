@@ -12,7 +12,7 @@ export function ItemMedia({ item, place = 0 }: { readonly item: TorahItem; reado
         <VideoFacade
           title={item.title}
           embedId={item.embedId ?? ''}
-          sample={item.sample}
+          sample={item.sample ?? false}
           picture={drawingAt(place)}
         />
       </div>
@@ -22,8 +22,8 @@ export function ItemMedia({ item, place = 0 }: { readonly item: TorahItem; reado
       {item.picture ? (
         <Picture
           picture={item.picture}
-          alt={item.pictureAlt}
-          focus={item.pictureFocus}
+          alt={item.imageAlt ?? ''}
+          focus={item.imageFocus ?? null}
           sizes="(min-width: 48rem) 24rem, 100vw"
         />
       ) : (

@@ -1,35 +1,16 @@
-import type { PictureData } from '../../components/Picture';
+import type { Shown } from '../../lib/content';
 
-export type ItemType = 'essay' | 'video' | 'podcast' | 'music';
-export type Language = 'english' | 'hebrew' | 'music';
+type ItemFields = Omit<Shown<'torah'>, 'body' | 'slug' | 'order' | 'guest'>;
+export type ItemType = ItemFields['type'];
+export type Language = ItemFields['language'];
 
-export interface TorahItem {
-  readonly id: string;
-  readonly title: string;
-  readonly author: string;
-  readonly description: string;
-  readonly type: ItemType;
-  readonly language: Language;
-  /** Null while only the school knows the address. */
-  readonly youtubeUrl: string | null;
-  readonly spotifyUrl: string | null;
-  readonly embedId: string | null;
-  /** Minutes and seconds of a song. */
-  readonly length: string | null;
-  /** The day on which it appeared, `2026-11-17`. */
-  readonly date: string;
+/** An item as its file has it; addresses are left out while only the school knows them. */
+export type TorahItem = ItemFields & {
   /** How long an essay takes to read; null for what is watched or heard. */
   readonly minutes: number | null;
-  /** The title that the parts of a series share. */
-  readonly series: string | null;
-  /** True addresses are not known yet: the card says so and opens no other site. */
-  readonly sample: boolean;
   /** The services it is on, whether their addresses are known or not. */
   readonly platforms: readonly Platform[];
-  readonly picture: PictureData | null;
-  readonly pictureAlt: string;
-  readonly pictureFocus: string | null;
-}
+};
 
 /** The text of an item as the build has prepared it. */
 export interface ItemText {
@@ -72,8 +53,8 @@ export const actionWord = ({ type }: Pick<TorahItem, 'type'>): string => ACTIONS
 export const asksPlatform = ({ type, platforms }: Pick<TorahItem, 'type' | 'platforms'>): boolean =>
   type === 'podcast' && platforms.includes('video') && platforms.includes('audio');
 
-/** The address at a service, or null while it is not known. */
-export const addressOn = (item: TorahItem, platform: Platform): string | null =>
+/** The address at a service; undefined while it is not known. */
+export const addressOn = (item: TorahItem, platform: Platform): string | undefined =>
   platform === 'video' ? item.youtubeUrl : item.spotifyUrl;
 
 const byHebrew = new Intl.Collator('he');

@@ -10,18 +10,10 @@ const item = (fields: Partial<TorahItem>): TorahItem => ({
   description: '',
   type: 'essay',
   language: 'english',
-  youtubeUrl: null,
-  spotifyUrl: null,
-  embedId: null,
-  length: null,
   date: '2026-11-17',
   minutes: null,
-  series: null,
-  sample: false,
   platforms: [],
   picture: null,
-  pictureAlt: '',
-  pictureFocus: null,
   ...fields,
 });
 

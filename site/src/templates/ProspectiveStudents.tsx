@@ -1,4 +1,4 @@
-import { graphql, type PageProps } from 'gatsby';
+import type { PageProps } from 'gatsby';
 import school from '@school/shared/school.json';
 import { paths } from '@school/shared/routes';
 import { ClosingCall } from '../components/ClosingCall';
@@ -15,15 +15,28 @@ import { Deadlines } from '../features/prospective/Deadlines';
 import { Questions } from '../features/prospective/Questions';
 import { SampleVideos } from '../features/prospective/SampleVideos';
 import { Schedule } from '../features/prospective/Schedule';
-import { toClassDays, toEntries, toTrack, toVideo } from '../features/prospective/from-content';
+import { toClassDays, toTrack } from '../features/prospective/from-content';
 import { Tracks } from '../features/prospective/Tracks';
 import { TracksTable } from '../features/prospective/TracksTable';
 import { TRACKS_ANCHOR } from '../features/prospective/tracks.island';
+import type { Fields, Shown } from '../lib/content';
+import type { YearMoments } from '../lib/deadlines';
 
-export default function ProspectiveStudentsPage({ data }: PageProps<Queries.ProspectivePageQuery>) {
-  const { page, schedule, classes, year } = data;
-  if (!page || !schedule || !classes) throw new Error('Content of the Prospective Students page is missing.');
-  const tracks = data.tracks.nodes.map(toTrack);
+export interface ProspectiveContext {
+  readonly page: Fields<'prospective'>;
+  readonly elements: readonly Shown<'elements'>[];
+  readonly esp: readonly Shown<'esp'>[];
+  readonly videos: Fields<'videos'>;
+  readonly schedule: Fields<'schedule'>;
+  readonly classes: Fields<'classes'>;
+  readonly tracks: readonly Shown<'tracks'>[];
+  /** Null when no year is published. */
+  readonly year: YearMoments | null;
+}
+
+export default function ProspectiveStudentsPage({ pageContext }: PageProps<object, ProspectiveContext>) {
+  const { page, schedule, classes, year, elements, esp, videos } = pageContext;
+  const tracks = pageContext.tracks.map(toTrack);
   const [lead = ''] = page.intro;
   return (
     <>
@@ -38,13 +51,13 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
         ))}
       </Section>
       <Section id="elements" title={page.elementsTitle} tone="paper" className="band-split">
-        <Questions entries={toEntries(data.elements.nodes)} group="elements" />
+        <Questions entries={elements} group="elements" />
       </Section>
       <Section id="about-esp" title={page.espTitle} className="band-split">
-        <Questions entries={toEntries(data.esp.nodes)} group="esp" />
+        <Questions entries={esp} group="esp" />
       </Section>
       <Section id="sample-videos" title="Sample teaching videos" tone="paper">
-        <SampleVideos videos={data.videos.nodes.map(toVideo)} />
+        <SampleVideos videos={videos} />
       </Section>
       <Section id="weekly-schedule" title={schedule.title} intro={schedule.note}>
         <Schedule title={schedule.title} days={schedule.days} rows={schedule.rows} />
@@ -87,7 +100,7 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
       </Section>
       <ClosingCall
         title={page.closing.title}
-        {...(page.closing.text ? { text: page.closing.text } : {})}
+        text={page.closing.text}
         learnMore={paths.knowledgeBase}
         learnMoreAbout="in the knowledge base"
       />
@@ -102,76 +115,3 @@ const anchors = [
   { id: TRACKS_ANCHOR, label: 'Tracks' },
   { id: 'deadlines', label: 'Dates' },
 ];
-
-export const query = graphql`
-  query ProspectivePage {
-    page: prospectiveJson {
-      intro
-      elementsTitle
-      espTitle
-      closing {
-        title
-        text
-      }
-    }
-    schedule: scheduleJson {
-      title
-      note
-      days
-      rows {
-        id
-        time
-        cells
-      }
-    }
-    classes: classesJson {
-      title
-      note
-      days {
-        day
-        classes {
-          id
-          time
-          title
-          description
-        }
-      }
-    }
-    videos: allVideosJson {
-      nodes {
-        jsonId
-        title
-        author
-        description
-        embedId
-        sample
-      }
-    }
-    elements: allMarkdownRemark(
-      filter: { collection: { eq: "elements" } }
-      sort: { frontmatter: { order: ASC } }
-    ) {
-      nodes {
-        ...Entry
-      }
-    }
-    esp: allMarkdownRemark(filter: { collection: { eq: "esp" } }, sort: { frontmatter: { order: ASC } }) {
-      nodes {
-        ...Entry
-      }
-    }
-    tracks: allMarkdownRemark(
-      filter: { collection: { eq: "tracks" } }
-      sort: { frontmatter: { order: ASC } }
-    ) {
-      nodes {
-        ...Track
-      }
-    }
-    year: programYear {
-      application_deadline_at
-      decisions_at
-      registration_deadline_at
-    }
-  }
-`;

@@ -1,0 +1,98 @@
+import type { PageProps } from 'gatsby';
+import school from '@school/shared/school.json';
+import { paths } from '@school/shared/routes';
+import { ClosingCall } from '../components/ClosingCall';
+import { Section } from '../components/Section';
+import { Seo } from '../components/Seo';
+import { Disclosure } from '../components/Disclosure';
+import { VideoFacade } from '../components/VideoFacade';
+import { AnswerBody } from '../features/knowledge-base/AnswerBody';
+import type { Answer } from '../features/knowledge-base/types';
+import { Facts } from '../features/home/Facts';
+import { Hero } from '../features/home/Hero';
+import { HourOfDay } from '../features/home/HourOfDay';
+import { InfoSection } from '../features/home/InfoSection';
+import { QuoteBanner } from '../features/home/QuoteBanner';
+import { TrackCards } from '../features/home/TrackCards';
+import { toTrack } from '../features/prospective/from-content';
+import type { Fields, Shown } from '../lib/content';
+import { schoolJsonLd } from '../lib/json-ld';
+
+export interface HomeContext {
+  readonly home: Fields<'home'>;
+  readonly quote: Fields<'quote'>;
+  readonly facts: Fields<'facts'>;
+  readonly tracks: readonly Shown<'tracks'>[];
+  readonly sections: readonly Shown<'sections'>[];
+  readonly asked: readonly Pick<Answer, 'slug' | 'question' | 'answer'>[];
+}
+
+export default function HomePage({ pageContext }: PageProps<object, HomeContext>) {
+  const { home, quote, facts, tracks, sections, asked } = pageContext;
+  return (
+    <>
+      <Seo title={school.tagline} description={home.intro} path={paths.home} jsonLd={schoolJsonLd()} />
+      <QuoteBanner {...quote} />
+      <Hero headline={home.headline} intro={home.intro} slides={home.carousel} />
+      <Facts facts={facts} />
+      <Section id="tracks" title={home.tracks.title} intro={home.tracks.intro}>
+        <TrackCards tracks={tracks.map(toTrack)} />
+        <p>
+          <a href={`${paths.knowledgeBase}/am-i-eligible`}>
+            Am I eligible? The four tracks by age, passport, Hebrew, school and cost.
+          </a>
+        </p>
+      </Section>
+      <Section
+        id="parents-ask"
+        title={home.parents.title}
+        intro={home.parents.intro}
+        tone="paper"
+        className="band-split"
+      >
+        <ParentsAsk asked={asked} />
+      </Section>
+      <div className="wrap infos">
+        {sections.map((info) => (
+          <InfoSection key={info.id} info={info} />
+        ))}
+      </div>
+      <HourOfDay hour={home.hour} />
+      <Section id={home.video.id} title={home.video.title} intro={home.video.description} tone="paper">
+        <VideoFacade
+          title={home.video.title}
+          embedId={home.video.embedId}
+          sample={home.video.sample ?? false}
+        />
+      </Section>
+      <ClosingCall
+        title={home.closing.title}
+        learnMore={paths.prospectiveStudents}
+        learnMoreAbout="about studying here"
+      />
+    </>
+  );
+}
+
+/** What parents ask first, each answered in a line of the list; the words are those of the knowledge base. */
+const ParentsAsk = ({ asked }: Pick<HomeContext, 'asked'>) => (
+  <div className="disclosures">
+    {asked.map(({ slug, question, answer }) => (
+      <Disclosure key={slug} group="parents-ask" title={question} headingLevel={3}>
+        <AnswerBody
+          item={{
+            slug,
+            question,
+            answer,
+            link: {
+              href: `${paths.knowledgeBase}/${slug}`,
+              label: 'In the knowledge base',
+              external: false,
+            },
+            next: null,
+          }}
+        />
+      </Disclosure>
+    ))}
+  </div>
+);

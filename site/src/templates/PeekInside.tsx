@@ -1,0 +1,29 @@
+import type { PageProps } from 'gatsby';
+import { WALK_HEAD } from '@school/shared/content/drawings';
+import { paths } from '@school/shared/routes';
+import { PageHead } from '../components/PageHead';
+import { Section } from '../components/Section';
+import { Seo } from '../components/Seo';
+import { Feed } from '../features/peek-inside/Feed';
+import { Walk, type WalkPlace } from '../features/peek-inside/Walk';
+import type { Fields } from '../lib/content';
+
+export interface PeekInsideContext extends Omit<Fields<'peek-inside'>, 'gallery'> {
+  readonly places: readonly WalkPlace[];
+}
+
+export default function PeekInsidePage({ pageContext }: PageProps<object, PeekInsideContext>) {
+  const { intro, map, places } = pageContext;
+  return (
+    <>
+      <Seo title="A Peek Inside" description={intro} path={paths.peekInside} />
+      <PageHead title="A Peek Inside" intro={intro} picture={WALK_HEAD} tone="night" />
+      <Section id="map" title={map.title}>
+        <Walk map={map} places={places} />
+      </Section>
+      <Section id="feed" title="From our community" tone="paper" className="band-split">
+        <Feed />
+      </Section>
+    </>
+  );
+}

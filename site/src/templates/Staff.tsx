@@ -1,0 +1,44 @@
+import type { PageProps } from 'gatsby';
+import { paths } from '@school/shared/routes';
+import { PageHead, PageLinks } from '../components/PageHead';
+import { Section } from '../components/Section';
+import { Seo } from '../components/Seo';
+import { PersonCard } from '../features/staff/PersonCard';
+import { departments } from '../features/staff/person';
+import type { Shown } from '../lib/content';
+
+const DESCRIPTION =
+  'The people of the yeshiva: its leadership, the team of the English Speakers’ Program and the faculty.';
+
+export interface StaffContext {
+  readonly people: readonly Shown<'staff'>[];
+}
+
+export default function StaffPage({ pageContext: { people } }: PageProps<object, StaffContext>) {
+  return (
+    <>
+      <Seo title="Staff" description={DESCRIPTION} path={paths.staff} />
+      <PageHead
+        title="Staff"
+        intro="Doors here stand open, and most of them lead to a table with two chairs."
+        picture="bench"
+        tone="olive"
+      />
+      <PageLinks links={departments.map(({ id, title }) => ({ id, label: title }))} />
+      {departments.map(({ id, title }, at) => (
+        <Section key={id} id={id} title={title} tone={at % 2 === 0 ? 'stone' : 'paper'}>
+          <ul className={`staff-people people-${id}`}>
+            {people
+              .filter(({ department }) => department === id)
+              .toSorted((a, b) => a.id - b.id)
+              .map((person) => (
+                <li key={person.id}>
+                  <PersonCard person={person} />
+                </li>
+              ))}
+          </ul>
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-/** Stands in for Gatsby in component tests: queries are nothing. */
-export const graphql = (): null => null;
