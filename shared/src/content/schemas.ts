@@ -137,8 +137,8 @@ export interface Shape {
 }
 /** Words that look like a fact of the year and are meant as they stand (handwritten.ts). */
 const asWritten = z.array(text).optional();
-const md = <Schema extends z.ZodObject>(schema: Schema) =>
-  ({ schema: schema.extend({ asWritten }), kind: 'markdown' }) as const;
+const md = <Fields extends z.ZodRawShape>({ shape }: z.ZodObject<Fields>) =>
+  ({ schema: z.strictObject({ ...shape, asWritten }), kind: 'markdown' }) as const;
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ schema, kind: 'json' }) as const;
 
 /** What each collection's files must look like; a folder or file that is not named here is a mistake. */

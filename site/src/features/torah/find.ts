@@ -21,7 +21,7 @@ export function searchOf(items: readonly Searched[]): (typed: string) => Searche
   const ranked = new RankedSearch(
     items.map(({ title, series, author, description, text }) => ({
       question: title,
-      keywords: series === null ? [author] : [series, author],
+      keywords: series === undefined ? [author] : [series, author],
       answer: `${description} ${text}`,
     })),
     [],
