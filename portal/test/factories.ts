@@ -197,13 +197,22 @@ export const buildLedger = (overrides: Partial<Ledger> = {}): Ledger => ({
   enrollment_id: 'enrollment-1',
   year: '2027-2028',
   charges: [
-    { id: 'c1', kind: 'deposit', label: 'Program deposit', amount: 500, due_on: '2027-03-17', version: 1 },
+    {
+      id: 'c1',
+      kind: 'deposit',
+      label: 'Program deposit',
+      amount: 500,
+      due_on: '2027-03-17',
+      due_typed: false,
+      version: 1,
+    },
     {
       id: 'c2',
       kind: 'tuition',
       label: 'Tuition 2027-2028',
       amount: 14_500,
       due_on: '2027-08-29',
+      due_typed: false,
       version: 1,
     },
   ],

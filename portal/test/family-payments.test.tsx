@@ -82,6 +82,7 @@ describe('what a parent pays', () => {
       plan: 'two' as const,
       method: 'check' as const,
       chosen_at: '2027-03-01T10:00:00Z',
+      version: 1,
       instalments,
     };
     backend.answer('my_child', () =>

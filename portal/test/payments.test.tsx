@@ -42,7 +42,7 @@ describe('payment setup', () => {
 
   it('saves the choice', async () => {
     backend.answer('choose_payment_plan', ({ plan, method }) =>
-      buildLedger({ plan: { plan, method, chosen_at: '2027-03-01T10:00:00Z', instalments: [] } }),
+      buildLedger({ plan: { plan, method, chosen_at: '2027-03-01T10:00:00Z', version: 1, instalments: [] } }),
     );
     const { user } = renderApp('/accepted/payment-setup');
     await user.click(await screen.findByRole('radio', { name: 'Two payments' }));
@@ -75,7 +75,13 @@ describe('payment setup', () => {
   it('knows what was chosen, and says why a change is refused', async () => {
     backend.answer('my_ledger', () =>
       buildLedger({
-        plan: { plan: 'full', method: 'check', chosen_at: '2027-03-01T10:00:00Z', instalments: [] },
+        plan: {
+          plan: 'full',
+          method: 'check',
+          chosen_at: '2027-03-01T10:00:00Z',
+          version: 1,
+          instalments: [],
+        },
       }),
     );
     backend.answer('choose_payment_plan', () => {
@@ -255,6 +261,7 @@ describe('payment history', () => {
       plan: 'monthly',
       method: 'check',
       chosen_at: '2027-03-01T10:00:00Z',
+      version: 1,
       instalments,
     } as const;
     backend.answer('my_ledger', () => buildLedger({ plan }));

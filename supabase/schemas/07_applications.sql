@@ -147,7 +147,10 @@ language sql stable security definer set search_path = '' as $$
     app.place_accepted_at is not null, private.reply_due_of(app),
     case when e.registration_deposit_paid then 'paid'
       when exists (select from public.payment_claims k where k.enrollment_id = e.id and k.state = 'waiting') then 'said' else 'due' end,
-    greatest(y.registration_deadline_at, app.reply_due_at),
+    -- A day that was typed holds until it is over in the year's zone.
+    coalesce((select (c.due_on + 1)::timestamp at time zone y.registration_deadline_zone from public.charges c
+      where c.enrollment_id = e.id and c.kind = 'deposit' and c.is_active and not c.follows_deadline),
+      greatest(y.registration_deadline_at, app.reply_due_at)),
     case when app.status = 'registered'
       then (select count(*) from private.tasks_of(app.id, true) t where not (t.state ->> 'done')::boolean) end)
   from public.program_years y left join public.student_enrollments e on e.application_id = app.id

@@ -51,6 +51,33 @@ $$;
 create trigger entry_of_year before insert on public.charges for each row execute function private.entry_of_year();
 create trigger entry_of_year before insert on public.payments for each row execute function private.entry_of_year();
 
+-- The day on which a deposit is due for which nobody typed one: the year's deadline or a later end of the offer, in the year's zone. Who
+-- stays without an application pays it when the program begins.
+create function private.deposit_due_on(enrollment uuid) returns date
+language sql stable security definer set search_path = '' as $$
+  select case when e.application_id is null then y.program_starts_on
+    else (greatest(y.registration_deadline_at, a.reply_due_at) at time zone y.registration_deadline_zone)::date end
+  from public.student_enrollments e join public.program_years y on y.id = e.program_year_id
+  left join public.applications a on a.id = e.application_id where e.id = enrollment;
+$$;
+
+-- A typed day is never moved; a deposit without one has that of the deadline.
+create function private.follow_deadline() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  deadline constant date := private.deposit_due_on(new.enrollment_id);
+begin
+  new.follows_deadline := deadline is not null and (new.due_on is null
+    or tg_op = 'UPDATE' and old.follows_deadline and new.due_on = deadline);
+  if new.follows_deadline then new.due_on := deadline; end if;
+  return new;
+end;
+$$;
+
+-- After entry_of_year, by its name.
+create trigger follow_deadline before insert or update of due_on on public.charges
+  for each row when (new.kind = 'deposit') execute function private.follow_deadline();
+
 -- Aid of one year as money: a fixed amount plus a percentage of the whole tuition, the deposit's part of it included, plus the early
 -- discount; never more than the charges of tuition and housing, which are what instalments split.
 create function private.student_aid(enrollment uuid) returns numeric
@@ -80,7 +107,7 @@ language sql stable security definer set search_path = '' as $$
   from t;
 $$;
 
--- The two derived financial columns of a year follow its ledger; nobody types them.
+-- The two derived financial columns of a year follow its ledger; nobody types them. The deposit's day is one for charge and record.
 create function private.refresh_ledger(enrollment uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -90,10 +117,13 @@ begin
   perform 1 from public.students s
   where s.id = (select e.student_id from public.student_enrollments e where e.id = enrollment) for no key update;
   totals := private.ledger_totals(enrollment);
-  update public.student_enrollments
-  set amount_owed = (totals ->> 'balance')::numeric, registration_deposit_paid = (totals ->> 'deposit_paid')::boolean
-  where id = enrollment and (amount_owed, registration_deposit_paid)
-    is distinct from ((totals ->> 'balance')::numeric, (totals ->> 'deposit_paid')::boolean);
+  update public.student_enrollments e
+  set amount_owed = (totals ->> 'balance')::numeric, registration_deposit_paid = (totals ->> 'deposit_paid')::boolean,
+    registration_deposit_due_date = d.due_on
+  from (select coalesce((select c.due_on from public.charges c where c.enrollment_id = enrollment and c.kind = 'deposit' and c.is_active),
+    (select o.registration_deposit_due_date from public.student_enrollments o where o.id = enrollment)) as due_on) d
+  where e.id = enrollment and (e.amount_owed, e.registration_deposit_paid, e.registration_deposit_due_date)
+    is distinct from ((totals ->> 'balance')::numeric, (totals ->> 'deposit_paid')::boolean, d.due_on);
 end;
 $$;
 
@@ -122,6 +152,20 @@ $$;
 create trigger aid after update of financial_aid_amount, scholarship_percentage, early_registration_discount
   on public.student_enrollments for each row execute function private.aid_changed();
 
+-- The day that the office types on the record is that of the deposit; emptied, it follows the deadline again.
+create function private.deposit_day_typed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.charges c set due_on = new.registration_deposit_due_date
+  where c.enrollment_id = new.id and c.kind = 'deposit' and c.is_active and c.due_on is distinct from new.registration_deposit_due_date;
+  return null;
+end;
+$$;
+
+create trigger deposit_day after update of registration_deposit_due_date on public.student_enrollments
+  for each row when (new.registration_deposit_due_date is distinct from old.registration_deposit_due_date)
+  execute function private.deposit_day_typed();
+
 -- What a place in this track is charged: {kind, amount, tuition_part}. The deposit comes out of tuition, and what tuition does not
 -- hold of it out of housing; the sum is the track's price. Nothing that would be 0, and nothing without a track.
 create function private.track_charges(track public.program_year_tracks)
@@ -136,16 +180,16 @@ language sql immutable set search_path = '' as $$
   where c.amount > 0;
 $$;
 
--- Charges a place what its track costs in its year: for an acceptance and for who stays. The deposit is part of the price; without a
--- day on which it is due none is charged, and the whole price is tuition and housing, due when the program begins. A charge that the
--- office has voided or entered itself is not made again.
-create function private.charge_place(enrollment uuid, track public.program_year_tracks, deposit_due date) returns void
+-- Charges a place what its track costs in its year: for an acceptance and for who stays. The deposit is part of the price; without it
+-- the whole price is tuition and housing, which have no day of their own. A charge that the office has voided or entered itself is not
+-- made again.
+create function private.charge_place(enrollment uuid, track public.program_year_tracks, with_deposit boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if deposit_due is null then track.deposit_amount := 0; end if;
+  if not with_deposit then track.deposit_amount := 0; end if;
   insert into public.charges (student_id, enrollment_id, kind, label, amount, due_on, tuition_part)
   select e.student_id, e.id, c.kind, case c.kind when 'deposit' then 'Program deposit' else initcap(c.kind) || ' ' || y.name end,
-    c.amount, case c.kind when 'deposit' then deposit_due else y.program_starts_on end, c.tuition_part
+    c.amount, case c.kind when 'deposit' then e.registration_deposit_due_date end, c.tuition_part
   from public.student_enrollments e join public.program_years y on y.id = e.program_year_id
   cross join private.track_charges(track) c
   where e.id = enrollment and not exists (select from public.charges x where x.enrollment_id = enrollment and x.kind = c.kind);
@@ -182,23 +226,31 @@ $$;
 -- Paying: instalments computed from the ledger, the student's choice of plan, and the office's entries.
 
 -- Instalments of one year for a plan (null: the chosen one, else full): {due_on, amount, open_amount}, oldest first.
--- Deposit and other charges keep their day; tuition and housing less aid are split. private.covered covers them, the earliest first.
+-- A charge with a day keeps it; tuition and housing without one are split. Aid lessens these, then the latest of the dated ones.
+-- private.covered covers them, the earliest first.
 create function private.instalments(enrollment uuid, wanted_plan text) returns table (due_on date, amount numeric, open_amount numeric)
 language sql stable security definer set search_path = '' as $$
   with person as (
     select e.id, e.program_year_id, coalesce(wanted_plan, (select p.plan from public.payment_plans p where p.id = e.id), 'full') as plan
     from public.student_enrollments e where e.id = enrollment),
+  tuition as (
+    select coalesce(sum(c.amount) filter (where c.due_on is null), 0) as undated, coalesce(private.student_aid(enrollment), 0) as aid
+    from public.charges c where c.enrollment_id = enrollment and c.is_active and c.kind in ('tuition', 'housing')),
+  dated as (
+    select c.due_on, least(c.amount, sum(c.amount) over (order by c.due_on desc, c.id rows unbounded preceding)
+      - greatest(u.aid - u.undated, 0)) as amount
+    from public.charges c, tuition u
+    where c.enrollment_id = enrollment and c.is_active and c.kind in ('tuition', 'housing') and c.due_on is not null),
   terms as (
     select case st.plan when 'full' then 1 when 'two' then 2 else coalesce(g.monthly_instalments, 8) end as parts,
       coalesce(g.first_instalment_on, y.program_starts_on) as first_on,
       case st.plan when 'two' then make_interval(months => 5) else make_interval(months => 1) end as pause,
-      greatest(coalesce((select sum(c.amount) from public.charges c where c.enrollment_id = enrollment and c.is_active
-        and c.kind in ('tuition', 'housing')), 0)
-        - coalesce(private.student_aid(enrollment), 0), 0) as total
-    from person st left join public.program_years y on y.id = st.program_year_id left join public.program_year_settings g on g.id = y.id),
+      greatest(u.undated - u.aid, 0) as total
+    from tuition u, person st left join public.program_years y on y.id = st.program_year_id left join public.program_year_settings g on g.id = y.id),
   due as (
     select c.due_on, c.amount, c.kind = 'deposit' as is_deposit from public.charges c
     where c.enrollment_id = enrollment and c.is_active and c.kind in ('deposit', 'other')
+    union all select d.due_on, d.amount, false from dated d where d.amount > 0
     union all
     -- Cents that do not divide go to the first instalment.
     select (t.first_on + t.pause * (n - 1))::date,
@@ -255,14 +307,15 @@ language sql stable security definer set search_path = '' as $$
     'enrollment_id', e.id,
     'year', (select y.name from public.program_years y where y.id = e.program_year_id),
     'charges', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'label', c.label, 'amount', c.amount,
-      'due_on', c.due_on, 'version', c.version) order by c.due_on, c.label), '[]')
+      'due_on', c.due_on, 'due_typed', c.due_on is not null and not c.follows_deadline, 'version', c.version)
+      order by c.due_on, c.label), '[]')
       from public.charges c where c.enrollment_id = e.id and c.is_active),
     'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'amount', p.amount, 'received_on', p.received_on,
       'method', p.method, 'reference', p.reference,
       'reversed', p.reversed, 'shekels', p.shekels, 'shekel_rate', p.shekel_rate, 'version', p.version)
       order by p.received_on, p.created_at), '[]')
       from public.payments p where p.enrollment_id = e.id and p.is_active),
-    'plan', (select jsonb_build_object('plan', p.plan, 'method', p.method, 'chosen_at', p.chosen_at,
+    'plan', (select jsonb_build_object('plan', p.plan, 'method', p.method, 'chosen_at', p.chosen_at, 'version', p.version,
       'instalments', private.instalments_json(e.id, p.plan))
       from public.payment_plans p where p.id = e.id),
     'options', (select jsonb_agg(jsonb_build_object('plan', o, 'instalments', private.instalments_json(e.id, o)) order by n)
@@ -307,17 +360,12 @@ end;
 $$;
 select private.expose('authenticated', 'student_ledger', 'student_id uuid, enrollment_id uuid default null');
 
--- The student's choice: plan full, two or monthly, and one of the year's payment methods. The tuition task follows.
-create function private.choose_payment_plan(wanted_plan text, wanted_method text) returns jsonb
+-- A choice of plan: full, two or monthly, and one of the year's payment methods. The tuition task follows, and the student is told.
+create function private.write_payment_plan(enrollment uuid, wanted_plan text, wanted_method text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  enrollment uuid;
   before public.payment_plans;
 begin
-  perform private.require_user();
-  enrollment := private.placed_enrollment();
-  perform private.require(enrollment is not null);
-  perform private.require_time_to_reply(e.application_id) from public.student_enrollments e where e.id = enrollment;
   if wanted_plan is null or wanted_plan not in ('full', 'two', 'monthly') then
     perform private.fail('invalid_value', 'Choose a payment plan.', 'plan');
   end if;
@@ -335,6 +383,19 @@ begin
     from public.student_enrollments e join public.payment_plans p on p.id = e.id join public.students s on s.id = e.student_id
     join auth.users u on u.id = s.user_id where e.id = enrollment;
   end if;
+end;
+$$;
+
+-- The student's choice.
+create function private.choose_payment_plan(wanted_plan text, wanted_method text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrollment constant uuid := private.placed_enrollment();
+begin
+  perform private.require_user();
+  perform private.require(enrollment is not null);
+  perform private.require_time_to_reply(e.application_id) from public.student_enrollments e where e.id = enrollment;
+  perform private.write_payment_plan(enrollment, wanted_plan, wanted_method);
   return private.ledger_of(enrollment);
 end;
 $$;
@@ -371,6 +432,27 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'add_charge', 'student_id uuid, charge jsonb, enrollment_id uuid default null');
+
+-- Administrators: the plan of this student's year, chosen or changed for them. expected_version is that of the plan on screen, null
+-- where there was none. Errors: 42501; P0001 not_found, invalid_value (plan, method), stale_version.
+create function private.set_payment_plan(
+  student_id uuid, wanted_plan text, wanted_method text, expected_version bigint, enrollment_id uuid
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrollment uuid;
+begin
+  perform private.require(private.is_administrator());
+  enrollment := private.lock_ledger(student_id, enrollment_id);
+  if (select p.version from public.payment_plans p where p.id = enrollment) is distinct from expected_version then
+    perform private.fail('stale_version', 'Somebody else has changed this plan since you opened it.');
+  end if;
+  perform private.write_payment_plan(enrollment, wanted_plan, wanted_method);
+  return jsonb_build_object('id', enrollment, 'enrollment_id', enrollment);
+end;
+$$;
+select private.expose('authenticated', 'set_payment_plan', $$
+  student_id uuid, plan text, method text, expected_version bigint default null, enrollment_id uuid default null$$);
 
 -- A mail to a student's account about this year, whatever their application; without an account there is nobody to write to.
 create function private.mail_student(enrollment uuid, template text, data jsonb, event_key text) returns void
@@ -519,20 +601,22 @@ language sql stable security definer set search_path = '' as $$
   where s.archived_at is null and (e.is_active or e.enrollment_status = 'graduated');
 $$;
 
--- Each student of whose instalments some are open that were due before today. `span` is how long the oldest of them is: up to 30 days,
+-- Each student of whose instalments some are open that were due before today, as their year's zone has it. `span` is how long the oldest of them is: up to 30 days,
 -- up to 60, or over.
 create function private.overdue_students() returns table (
   student_id uuid, first_name text, last_name text, program_year text, amount numeric, due_on date, days integer, span text)
 language sql stable security definer set search_path = '' as $$
-  with now as materialized (select private.today() as today),
+  with now as materialized (select y.id, y.name, (private.now() at time zone y.registration_deadline_zone)::date as today
+    from public.program_years y union all select null, null, private.today()),
   open as (
-    select e.student_id, string_agg(distinct y.name, ', ') as program_year, sum(d.open_amount) as amount, min(d.due_on) as due_on
-    from now n cross join private.owing_enrollments() e cross join lateral private.instalments(e.id, null) d
-    left join public.program_years y on y.id = e.program_year_id
+    select e.student_id, string_agg(distinct n.name, ', ') as program_year, sum(d.open_amount) as amount, min(d.due_on) as due_on,
+      max(n.today - d.due_on) as days
+    from private.owing_enrollments() e cross join lateral private.instalments(e.id, null) d
+    join now n on n.id is not distinct from e.program_year_id
     where e.owes and d.open_amount > 0 and d.due_on < n.today group by e.student_id)
-  select s.id, s.first_name, s.last_name, o.program_year, o.amount, o.due_on, n.today - o.due_on,
-    case when n.today - o.due_on <= 30 then '30' when n.today - o.due_on <= 60 then '60' else 'over' end
-  from now n cross join open o join public.students s on s.id = o.student_id;
+  select s.id, s.first_name, s.last_name, o.program_year, o.amount, o.due_on, o.days,
+    case when o.days <= 30 then '30' when o.days <= 60 then '60' else 'over' end
+  from open o join public.students s on s.id = o.student_id;
 $$;
 
 -- Whose money the list tells about, and, where no more than 25 students could be on it, all of them: who is missing owes nothing.

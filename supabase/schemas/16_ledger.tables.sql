@@ -8,7 +8,10 @@ create table public.charges (
   kind text not null check (kind in ('deposit', 'tuition', 'housing', 'other')),
   label text not null check (char_length(label) between 1 and 120),
   amount numeric(12, 2) not null check (amount > 0 and amount <= 1000000),
+  -- Null: no day of its own. The plan spreads tuition and housing then.
   due_on date,
+  -- The day of a deposit for which nobody typed one: it moves with the year's deadline (private.follow_deadline).
+  follows_deadline boolean not null default false,
   is_active boolean not null default true,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),

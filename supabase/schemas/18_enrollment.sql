@@ -240,28 +240,23 @@ create trigger uncheck_file after update of state on public.application_document
   when (new.kind in ('passport', 'medical') and new.state <> old.state and (old.state = 'uploading' or new.state in ('replace', 'removed')))
   execute function private.uncheck_task();
 
--- The deposit is due with the registration deadline: where it still carries the old date, it moves along.
+-- A deposit without a day of its own is due with the registration deadline, and moves with it.
 create function private.move_deposit_dates() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  before date := (old.registration_deadline_at at time zone old.registration_deadline_zone)::date;
-  after_that date := (new.registration_deadline_at at time zone new.registration_deadline_zone)::date;
 begin
-  if before = after_that then return null; end if;
   -- Student before charge, as everywhere: who voids a charge holds the student already.
   perform 1 from public.students s where s.id in (select c.student_id from public.charges c
     join public.student_enrollments e on e.id = c.enrollment_id
-    where e.program_year_id = new.id and c.kind = 'deposit' and c.is_active and c.due_on = before) order by s.id for no key update;
-  update public.charges c set due_on = after_that from public.student_enrollments e
-  where e.id = c.enrollment_id and e.program_year_id = new.id and c.kind = 'deposit' and c.is_active and c.due_on = before;
-  update public.student_enrollments e set registration_deposit_due_date = after_that
-  where e.program_year_id = new.id and e.registration_deposit_due_date = before;
+    where e.program_year_id = new.id and c.is_active and c.follows_deadline) order by s.id for no key update;
+  update public.charges c set due_on = null from public.student_enrollments e
+  where e.id = c.enrollment_id and e.program_year_id = new.id and c.is_active and c.follows_deadline
+    and c.due_on <> private.deposit_due_on(e.id);
   return null;
 end;
 $$;
 
-create trigger move_deposit_dates after update of registration_deadline_at, registration_deadline_zone on public.program_years
-  for each row execute function private.move_deposit_dates();
+create trigger move_deposit_dates after update of registration_deadline_at, registration_deadline_zone, program_starts_on
+  on public.program_years for each row execute function private.move_deposit_dates();
 
 -- From an accepted place to a registered student; later deadlines.
 

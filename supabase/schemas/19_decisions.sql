@@ -80,8 +80,6 @@ begin
     emergency_contact_phone = coalesce(s.emergency_contact_phone, app.emergency_contact_phone),
     emergency_contact_relationship = coalesce(s.emergency_contact_relationship, app.emergency_contact_relationship),
     registration_deposit_amount = coalesce(s.registration_deposit_amount, own_track.deposit_amount),
-    registration_deposit_due_date = coalesce(s.registration_deposit_due_date,
-      private.deposit_due_on(app)),
     total_tuition_cost = coalesce(s.total_tuition_cost, own_track.tuition_amount)
   where s.id = student;
   insert into public.enrollment_tasks (application_id, key, title, description, action, position)
@@ -89,7 +87,10 @@ begin
   from public.enrollment_task_templates t where t.program_year_id = year.id
   on conflict (application_id, key) do nothing;
   select e.id into enrollment from public.student_enrollments e where e.application_id = app.id;
-  perform private.charge_place(enrollment, own_track, private.deposit_due_on(app));
+  perform private.charge_place(enrollment, own_track, true);
+  -- Of an earlier acceptance: an offer may end later than the year's deadline.
+  update public.charges c set due_on = null where c.enrollment_id = enrollment and c.is_active and c.follows_deadline
+    and c.due_on <> private.deposit_due_on(enrollment);
   perform private.refresh_ledger(enrollment);
   perform set_config('school.prepares_enrollment', '', true);
   return student;
@@ -483,13 +484,6 @@ begin
       else 'The time to reply to this offer has passed. Please write to the admissions office.' end);
   end if;
 end;
-$$;
-
--- The day on which the deposit is due: that of the year, or of an offer that ends later.
-create function private.deposit_due_on(app public.applications) returns date
-language sql stable security definer set search_path = '' as $$
-  select (greatest(y.registration_deadline_at, app.reply_due_at) at time zone y.registration_deadline_zone)::date
-  from public.program_years y where y.id = app.program_year_id;
 $$;
 
 -- So many days after a moment, where days of rest do not count and no end lies in one (design section 10).

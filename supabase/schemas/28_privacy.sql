@@ -55,9 +55,9 @@ language sql immutable set search_path = '' as $$
     ('public.student_enrollments', 't.student_id = any (p.students)', 'private.own_enrollment(t)'),
     ('public.student_leaves', 't.student_id = any (p.students)', $s$jsonb_build_object('planned_from', t.planned_from,
       'left_at', t.left_at, 'due_at', t.due_at, 'returned_at', t.returned_at)$s$),
-    -- Tuition and housing are due by the plan, whatever day their charge bears.
+    -- Without a day of its own a charge is due by the plan.
     ('public.charges', 't.student_id = any (p.students)',
-      $s$to_jsonb(t) - 'enrollment_id' - case when t.kind in ('tuition', 'housing') then 'due_on' else '' end
+      $s$to_jsonb(t) - '{enrollment_id,follows_deadline}'::text[] - case when t.due_on is null then 'due_on' else '' end
         - case when t.kind <> 'deposit' then 'tuition_part' else '' end$s$),
     ('public.payments', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
     ('public.payment_reversals', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'seen_at'$s$),

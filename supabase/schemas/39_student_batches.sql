@@ -460,10 +460,9 @@ begin
     'learning_end_date', coalesce(offered.ends_on, year.program_ends_on),
     'registration_status', 'confirmed', 'enrollment_status', 'enrolled'));
   update public.student_enrollments e set total_tuition_cost = offered.tuition_amount,
-    registration_deposit_amount = case when with_deposit then offered.deposit_amount end,
-    registration_deposit_due_date = case when with_deposit then year.program_starts_on end
+    registration_deposit_amount = case when with_deposit then offered.deposit_amount end
   where e.student_id = student and e.program_year_id = next_year returning e.id into made;
-  perform private.charge_place(made, offered, case when with_deposit then year.program_starts_on end);
+  perform private.charge_place(made, offered, with_deposit);
   if not was.is_active then perform private.turn_from(was); end if;
   perform set_config('school.prepares_enrollment', '', true);
   return made;

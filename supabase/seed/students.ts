@@ -12,7 +12,7 @@ const TOTAL = 60;
 /** What is charged at an acceptance, and a trip for some; the ledger's triggers keep sums, record and log. */
 const CHARGES = `insert into public.charges (student_id, kind, label, amount, due_on, tuition_part)
   select $1, c.kind, case c.kind when 'deposit' then 'Program deposit' else initcap(c.kind) || ' ' || $3 end, c.amount,
-    case c.kind when 'deposit' then $4::date - 150 else $4::date end, c.tuition_part
+    case c.kind when 'deposit' then $4::date - 150 end, c.tuition_part
   from public.students s join public.program_year_tracks t on t.track = s.program_track, private.track_charges(t) c
   where s.id = $1 and t.program_year_id = $2
   union all select $1, 'other', 'Trip to the Negev', 120.5, $4::date + 60, 0 where $5`;

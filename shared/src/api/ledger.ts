@@ -31,7 +31,10 @@ export const ledger = ledgerTotals.extend({
   enrollment_id: id,
   year: text.nullable(),
   charges: z.array(
-    charges.pick({ id: true, kind: true, label: true, amount: true, due_on: true, version: true }),
+    charges
+      .pick({ id: true, kind: true, label: true, amount: true, due_on: true, version: true })
+      /** Somebody typed the day; nothing else moves it. */
+      .extend({ due_typed: z.boolean() }),
   ),
   payments: z.array(
     payments.pick({
@@ -48,7 +51,7 @@ export const ledger = ledgerTotals.extend({
     }),
   ),
   plan: payment_plans
-    .pick({ plan: true, method: true, chosen_at: true })
+    .pick({ plan: true, method: true, chosen_at: true, version: true })
     .extend({ instalments: z.array(instalment) })
     .nullable(),
   options: z.array(z.strictObject({ plan, instalments: z.array(instalment) })),
@@ -204,6 +207,19 @@ export const ledgerFunctions = {
     args: { payment_id: id },
     result: entered,
     refusals: ['not_found'],
+  }),
+  set_payment_plan: fn({
+    about: 'Chooses or changes the plan of a student’s year for them; they are told.',
+    callers: 'administrators',
+    args: {
+      student_id: id,
+      plan,
+      method: payment_plans.shape.method,
+      expected_version: version.nullish(),
+      enrollment_id: id.nullish(),
+    },
+    result: entered,
+    refusals: ['not_found', 'invalid_value:plan', 'invalid_value:method', 'stale_version'],
   }),
   open_reversals: fn({
     about: 'Refunds and disputes that nobody has looked at as they are now.',

@@ -186,6 +186,7 @@ export const charges = z.strictObject({
   label: text,
   amount: z.number(),
   due_on: day.nullable(),
+  follows_deadline: z.boolean(),
   is_active: z.boolean(),
   version: count,
   created_at: instant,

@@ -21,7 +21,9 @@ const trackOf = ({ program_track: track }: YearLine): string =>
 const dayOf = (day: string | null): string => (day ? localDate(day) : EMPTY);
 const chargesOf = ({ charges }: YearLine): string =>
   charges
-    .map(({ kind, amount, due_on: due }) => texts.charge(humanize(kind), money(amount), dayOf(due)))
+    .map(({ kind, amount, due_on: due }) =>
+      texts.charge(humanize(kind), money(amount), due && localDate(due)),
+    )
     .join('; ') || texts.noCharge;
 
 /** What each program costs, said once for all of it. */

@@ -91,8 +91,8 @@ export const batchTexts = {
   price: (count: number, track: string, charges: string): string =>
     `${track}, ${students(count)}: ${charges}`,
   noCharge: 'nothing is charged',
-  charge: (kind: string, amount: string, day: string): string =>
-    `${kind.toLowerCase()} ${amount}, due ${day}`,
+  charge: (kind: string, amount: string, day: string | null): string =>
+    `${kind.toLowerCase()} ${amount}, due ${day ?? 'by the plan'}`,
   nobodyLeft: 'Nobody of them can be enrolled or ended so.',
   leftOut: (count: number): string => `${students(count)} ${count === 1 ? 'is' : 'are'} left out:`,
   writeYear: {

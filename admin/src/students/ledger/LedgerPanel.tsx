@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { todayIn } from '@school/shared/dates';
 import { humanize, money, paidInShekels } from '@school/shared/formats';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { EntryDialog, type EntryField } from '../../components/EntryDialog.tsx';
+import { EntryDialog, type Entry, type EntryField } from '../../components/EntryDialog.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { amountFields } from '../../components/payment-fields.ts';
@@ -22,16 +22,21 @@ import {
   planWords,
   readLedger,
   recordPayment,
+  setPaymentPlan,
   voidCharge,
   voidPayment,
   type Entered,
   type Ledger,
+  type LedgerOf,
 } from './ledger-api.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import { StatementButtons } from './StatementButtons.tsx';
 import { YearTabs } from './YearTabs.tsx';
 
 const day = (value: string | null): string => (value ? localDate(value) : 'No date');
+/** A day that somebody typed is marked: nothing moves it. */
+const dueOf = ({ kind, due_on: due, due_typed: typed }: Ledger['charges'][number]): string =>
+  due ? `${localDate(due)}${typed ? ' (fixed)' : ''}` : kind === 'other' ? 'No date' : 'By the plan';
 const choices = (values: readonly string[]): readonly (readonly [string, string])[] =>
   values.map((value) => [value, humanize(value)]);
 
@@ -39,7 +44,25 @@ const CHARGE: readonly EntryField[] = [
   { name: 'kind', label: 'For', choices: choices(entryKinds), initial: 'other' },
   { name: 'label', label: 'Label', required: true },
   { name: 'amount', label: 'Amount in dollars', type: 'number', required: true },
-  { name: 'due_on', label: 'Due on', type: 'date' },
+  {
+    name: 'due_on',
+    label: 'Due on',
+    type: 'date',
+    help: (entry) =>
+      entry['due_on'] || entry['kind'] === 'other'
+        ? undefined
+        : 'Empty: a deposit follows the deadline, tuition and housing the payment plan.',
+  },
+];
+/** Of the ways to pay that the year offers. */
+const planFields = ({ plan, ways }: Ledger): readonly EntryField[] => [
+  { name: 'plan', label: 'Plan', choices: Object.entries(planWords), initial: plan?.plan ?? 'full' },
+  {
+    name: 'method',
+    label: 'Method',
+    choices: choices(ways.map(({ method }) => method)),
+    initial: plan?.method ?? ways[0]?.method ?? '',
+  },
 ];
 const PAYMENT: readonly EntryField[] = [
   { name: 'kind', label: 'For', choices: choices(entryKinds), initial: 'tuition' },
@@ -48,6 +71,29 @@ const PAYMENT: readonly EntryField[] = [
   { name: 'method', label: 'Method', choices: choices(paymentMethods), initial: 'bank_transfer' },
   { name: 'reference', label: 'Reference' },
 ];
+
+/** What an administrator enters here. */
+const ENTRIES = {
+  charge: {
+    title: 'Add charge',
+    done: 'Charge added',
+    fields: () => CHARGE,
+    run: (of: LedgerOf, entry: Entry) => addCharge(of, entry),
+  },
+  payment: {
+    title: 'Record payment',
+    done: 'Payment recorded',
+    fields: () => PAYMENT,
+    run: (of: LedgerOf, entry: Entry, _ledger: Ledger, confirmed: readonly string[], key: string) =>
+      recordPayment(of, entry, confirmed, key),
+  },
+  plan: {
+    title: 'Save plan',
+    done: 'Payment plan saved',
+    fields: planFields,
+    run: (of: LedgerOf, entry: Entry, ledger: Ledger) => setPaymentPlan(of, entry, ledger.plan),
+  },
+} as const;
 
 const BY_CARD = 'Card, online';
 
@@ -91,7 +137,7 @@ function Plan({ plan }: { readonly plan: Ledger['plan'] }) {
   return (
     <>
       <Typography variant="body2" sx={{ mb: 1 }}>
-        {planWords[plan.plan] ?? plan.plan}, by {humanize(plan.method).toLowerCase()}
+        {planWords[plan.plan]}, by {humanize(plan.method).toLowerCase()}
       </Typography>
       <LedgerTable
         label="Instalments"
@@ -124,7 +170,7 @@ export function LedgerPanel({
   const [year, setYear] = useState<string | null>(null);
   const of = { student_id: studentId, ...(year ? { enrollment_id: year } : {}) };
   const { isAdministrator } = useRole();
-  const [adding, setAdding] = useState<'charge' | 'payment' | null>(null);
+  const [adding, setAdding] = useState<keyof typeof ENTRIES | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
@@ -156,7 +202,7 @@ export function LedgerPanel({
   };
   const voider = (title: string, run: () => Promise<Entered>) =>
     isAdministrator ? { onVoid: () => setAsking({ title, run }) } : {};
-  const add = (what: 'charge' | 'payment', label: string) =>
+  const add = (what: keyof typeof ENTRIES, label: string = ENTRIES[what].title) =>
     isAdministrator ? <Button onClick={() => setAdding(what)}>{label}</Button> : null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -167,18 +213,18 @@ export function LedgerPanel({
       <Typography variant="body2">
         Reference for transfers: <strong dir="ltr">{ledger.transfer_reference}</strong>
       </Typography>
-      <Panel title="Charges" action={add('charge', 'Add charge')}>
+      <Panel title="Charges" action={add('charge')}>
         <LedgerTable
           label="Charges"
           heads={['Label', 'For', 'Due on', 'Amount']}
           rows={ledger.charges.map((charge) => ({
             id: charge.id,
-            cells: [charge.label, humanize(charge.kind), day(charge.due_on), money(charge.amount)],
+            cells: [charge.label, humanize(charge.kind), dueOf(charge), money(charge.amount)],
             ...voider(`Void the charge "${charge.label}"?`, () => voidCharge(charge.id)),
           }))}
         />
       </Panel>
-      <Panel title="Payments" action={add('payment', 'Record payment')}>
+      <Panel title="Payments" action={add('payment')}>
         <LedgerTable
           label="Payments"
           heads={['Received on', 'For', 'Method', 'Reference', 'Amount']}
@@ -195,16 +241,16 @@ export function LedgerPanel({
           }))}
         />
       </Panel>
-      <Panel title="Payment plan">
+      <Panel title="Payment plan" action={add('plan', ledger.plan ? 'Change plan' : 'Choose plan')}>
         <Plan plan={ledger.plan} />
       </Panel>
       {adding ? (
         <EntryDialog
-          title={adding === 'charge' ? 'Add charge' : 'Record payment'}
-          fields={adding === 'charge' ? CHARGE : PAYMENT}
+          title={ENTRIES[adding].title}
+          fields={ENTRIES[adding].fields(ledger)}
           onSave={async (entry, confirmed, key) => {
-            await (adding === 'charge' ? addCharge(of, entry) : recordPayment(of, entry, confirmed, key));
-            toasts.success(adding === 'charge' ? 'Charge added' : 'Payment recorded');
+            await ENTRIES[adding].run(of, entry, ledger, confirmed, key);
+            toasts.success(ENTRIES[adding].done);
             await settle();
           }}
           onClose={() => setAdding(null)}

@@ -23,12 +23,21 @@ export const recordPayment = (
   confirmed: readonly string[],
   payment_key: string,
 ): Promise<Entered> => call('record_payment', { ...of, payment, confirmed, payment_key });
+/** `seen` is the plan on screen. */
+export const setPaymentPlan = (of: LedgerOf, entry: Entry, seen: Ledger['plan']): Promise<Entered> =>
+  call('set_payment_plan', {
+    ...of,
+    plan: plans.find((plan) => plan === entry['plan']) ?? 'full',
+    method: paymentMethods.find((method) => method === entry['method']) ?? 'check',
+    expected_version: seen?.version ?? null,
+  });
 export const voidCharge = (id: string): Promise<Entered> => call('void_charge', { charge_id: id });
 export const voidPayment = (id: string): Promise<Entered> => call('void_payment', { payment_id: id });
 
 export const entryKinds = ['deposit', 'tuition', 'housing', 'other'] as const;
 export const paymentMethods = ['bank_transfer', 'check', 'card_by_phone', 'cash'] as const;
-export const planWords: Readonly<Record<string, string>> = {
+const plans = ['full', 'two', 'monthly'] as const;
+export const planWords: Readonly<Record<(typeof plans)[number], string>> = {
   full: 'In full',
   two: 'Two payments',
   monthly: 'Monthly',

@@ -12,7 +12,7 @@ const en = {
     none: 'No payments recorded yet.',
   },
   plan: {
-    title: (plan: string) => `Payment plan: ${planWords[plan] ?? plan}`,
+    title: (plan: keyof typeof planWords) => `Payment plan: ${planWords[plan]}`,
     /** As long as no plan is chosen. */
     due: 'What is due',
     heads: ['Due on', 'Amount', 'Open'],

@@ -30,7 +30,15 @@ const ledger: Ledger = {
   balance: 23_000,
   deposit_paid: true,
   charges: [
-    { id: 'c1', kind: 'deposit', label: 'Program deposit', amount: 500, due_on: '2027-03-17', version: 1 },
+    {
+      id: 'c1',
+      kind: 'deposit',
+      label: 'Program deposit',
+      amount: 500,
+      due_on: '2027-03-17',
+      due_typed: false,
+      version: 1,
+    },
   ],
   payments: [
     {
@@ -50,6 +58,7 @@ const ledger: Ledger = {
     plan: 'two',
     method: 'check',
     chosen_at: '2027-02-01T00:00:00Z',
+    version: 1,
     instalments: [{ due_on: '2027-09-05', amount: 11_500, open_amount: 11_500 }],
   },
 };

@@ -127,6 +127,13 @@ export const ledger: Subject = {
       args: () => ({ plan: 'monthly', method: 'check' }),
     },
     {
+      name: 'a plan that the office chooses',
+      by: 'set_payment_plan',
+      as: 'admin',
+      given: accepted,
+      args: (given) => ({ student_id: idOf(given, 'student'), plan: 'two', method: 'check' }),
+    },
+    {
       name: 'a charge more',
       by: 'add_charge',
       as: 'admin',
