@@ -92,6 +92,7 @@ const moves: Readonly<Partial<Record<ApplicationStatus, readonly DecisionMove[]>
   accepted: [toWaitlist('Move to Waitlist'), reset],
   rejected: [toWaitlist('Move to Waitlist'), reset],
   declined: [reset],
+  withdrawn: [reset],
 };
 export const movesFrom = (status: ApplicationStatus): readonly DecisionMove[] => moves[status] ?? [];
 

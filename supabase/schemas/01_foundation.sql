@@ -522,6 +522,11 @@ begin
        and (result #>> '{}')::timestamp not between '1900-01-01' and '2100-12-31 23:59:59.999' then
       raise exception using errcode = '22008';
     end if;
+    -- An amount is never rounded in silence.
+    if kind like 'numeric(%' and (result #>> '{}')::numeric <> (cleaned #>> '{}')::numeric then
+      perform private.fail('invalid_value',
+        format('Enter at most %s digits after the point.', substring(kind from ',([0-9]+)\)$')), field);
+    end if;
     return result;
   exception when data_exception then
     perform private.fail('invalid_value', case

@@ -144,7 +144,7 @@ language sql stable security definer set search_path = '' as $$
     -- Nobody is thanked for an interview that did not take place.
     (select case when s.ends_at > private.now() then 'to come' when i.outcome in ('no_show', 'moved') then null else 'over' end
       from public.interviews i join public.interview_slots s on s.id = i.slot_id where i.application_id = app.id),
-    app.place_accepted_at is not null, private.reply_due_of(app),
+    app.place_accepted_at is not null, case when not private.has_money(app) then private.reply_due_of(app) end,
     case when e.registration_deposit_paid then 'paid'
       when exists (select from public.payment_claims k where k.enrollment_id = e.id and k.state = 'waiting') then 'said' else 'due' end,
     -- A day that was typed holds until it is over in the year's zone.
@@ -163,7 +163,8 @@ language sql stable security definer set search_path = '' as $$
   select private.standing(case when private.told_status(app) = 'declined' and private.offer_lapsed(app) then 'lapsed'
       else private.told_status(app) end,
     not private.is_open_draft(app), private.is_aside(app), null,
-    coalesce((p.place ->> 'replied')::boolean, false), (p.place ->> 'reply_deadline_at')::timestamptz,
+    coalesce((p.place ->> 'replied')::boolean, false),
+    case when not private.has_money(app) then (p.place ->> 'reply_deadline_at')::timestamptz end,
     case when p.place #>> '{ledger,deposit_paid}' = 'true' then 'paid'
       when p.place #>> '{ledger,deposit,claim,state}' = 'waiting' then 'said' else 'due' end,
     greatest(y.registration_deadline_at, (p.place ->> 'reply_deadline_at')::timestamptz),

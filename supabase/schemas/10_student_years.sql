@@ -222,22 +222,115 @@ end;
 $$;
 select private.expose('authenticated', 'add_enrollment', 'student_id uuid, enrollment jsonb');
 
+-- What stays of the charges of a year that somebody leaves: what `kept` says ({charge id: amount}, 0: void), else what is due until the
+-- last day. Of tuition and housing without a day that is the part of the plan's instalments. Of a place that was never registered
+-- nothing stays but what has been paid of the deposit.
+create function private.keep_charges(enrollment uuid, last_day date, was_registered boolean, kept jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  charge public.charges;
+  due_part numeric;
+  stays numeric;
+begin
+  -- The plan as it is before anything changes.
+  select coalesce(sum(i.amount) filter (where i.due_on <= last_day) / nullif(sum(i.amount), 0), 0) into due_part
+  from private.spread_instalments(enrollment, null) i;
+  for charge in select * from public.charges c where c.enrollment_id = enrollment and c.is_active order by c.id for update loop
+    begin
+      stays := (kept ->> charge.id::text)::numeric;
+    exception when data_exception then
+      stays := -1;
+    end;
+    if stays < 0 or stays > charge.amount or stays <> round(stays, 2) then
+      perform private.fail('invalid_value', format('Enter what stays of %s, at most %s.', charge.label, charge.amount), charge.id::text);
+    end if;
+    stays := coalesce(stays, case
+      when not was_registered then case when charge.kind = 'deposit' then
+        least(charge.amount, (private.deposit_of(enrollment) ->> 'paid')::numeric) else 0 end
+      when charge.due_on <= last_day then charge.amount
+      when charge.due_on is null and charge.kind in ('tuition', 'housing') then round(charge.amount * due_part, 2)
+      else 0 end);
+    if stays = 0 then
+      update public.charges c set is_active = false where c.id = charge.id;
+    else
+      -- No plan spreads it any more.
+      update public.charges c set amount = stays, tuition_part = least(c.tuition_part, stays),
+        due_on = case when c.kind in ('tuition', 'housing') then coalesce(c.due_on, last_day) else c.due_on end
+      where c.id = charge.id;
+    end if;
+  end loop;
+end;
+$$;
+
+-- Somebody leaves: the year ends on that day, the place is free, nothing is asked of them any more but what they owe.
+create function private.leave_year(enrollment public.student_enrollments, last_day date, why text, kept jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications;
+begin
+  select * into app from public.applications a where a.id = enrollment.application_id;
+  perform private.keep_charges(enrollment.id, last_day, coalesce(app.status <> 'accepted', true), kept);
+  -- Who leaves before it begins has not begun.
+  update public.student_enrollments e set is_active = false, enrollment_status = 'withdrawn', learning_end_date = last_day,
+    registration_status = 'cancelled',
+    learning_start_date = case when e.learning_start_date < last_day then e.learning_start_date end
+  where e.id = enrollment.id;
+  update public.student_leaves l set returned_at = greatest(private.now(), l.left_at)
+  where l.student_id = enrollment.student_id and l.left_at is not null and l.returned_at is null;
+  delete from public.student_leaves l where l.student_id = enrollment.student_id and l.left_at is null;
+  perform private.log('leave', 'student_enrollments', enrollment.id, enrollment.application_id, enrollment.student_id,
+    jsonb_build_object('learning_end_date', jsonb_build_object('old', enrollment.learning_end_date, 'new', last_day)), why);
+  if not private.is_placed(app.status) or app.id is null then
+    perform private.turn_from(enrollment);
+    return;
+  end if;
+  update public.applications a set status = 'withdrawn' where a.id = app.id;
+  update public.application_decisions d set status = 'withdrawn', decided_by = auth.uid(), decided_at = private.now(),
+    published_at = private.now(), publish_at = null, undo_to = null
+  where d.id = app.id;
+  perform private.free_interview_times(app.id);
+  perform private.enqueue_mail(private.applicant_address(app.id), 'place_ended',
+    jsonb_build_object('first_name', app.first_name), 'left:' || app.id || ':' || app.version, app.id, enrollment.student_id);
+end;
+$$;
+
 -- Officers: changes one year of a student: {program_track, learning_start_date, learning_end_date, registration_status,
--- enrollment_status, is_active}. Ending it is a last day, a status and is_active false. Returns changed_student().
--- Errors: 42501; P0001 not_found, stale_version, invalid_value, unknown_field, required.
-create function private.save_enrollment(enrollment_id uuid, changes jsonb, expected_version bigint) returns jsonb
+-- enrollment_status, is_active}. Withdrawn is the way out (leave_year): the last day is learning_end_date, or today; reason and
+-- kept_charges ({charge id: amount}) go with it. Returns changed_student().
+-- Errors: 42501; P0001 not_found, stale_version, invalid_value, unknown_field, required, too_long (reason).
+create function private.save_enrollment(
+  enrollment_id uuid, changes jsonb, expected_version bigint, reason text default null, kept_charges jsonb default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   seen public.student_enrollments;
+  last_day date;
 begin
   perform private.require(private.is_officer());
+  perform private.lock_application((select e.application_id from public.student_enrollments e where e.id = enrollment_id));
   seen := private.lock_enrollment(enrollment_id, expected_version);
+  if changes ->> 'enrollment_status' = 'withdrawn' and seen.enrollment_status <> 'withdrawn' then
+    if char_length(reason) > 500 then perform private.fail('too_long', 'Please keep the reason under 500 characters.', 'reason'); end if;
+    last_day := private.typed_value('public.student_enrollments', 'learning_end_date', changes -> 'learning_end_date') #>> '{}';
+    if last_day is null or last_day is not distinct from seen.learning_end_date and last_day > private.today() then
+      last_day := private.today();
+    elsif last_day > private.today() then
+      perform private.fail('invalid_value', 'The year ends when this is saved. Choose today or a day before.', 'learning_end_date');
+    end if;
+    changes := changes - '{enrollment_status,is_active,learning_end_date,registration_status}'::text[];
+    if changes <> '{}' then
+      perform private.apply_changes('public.student_enrollments', seen.id, changes, expected_version,
+        array['program_track', 'learning_start_date']);
+    end if;
+    perform private.leave_year(seen, last_day, nullif(btrim(reason), ''), kept_charges);
+    return private.changed_student(seen.student_id);
+  end if;
   perform private.apply_changes('public.student_enrollments', seen.id, changes, expected_version, array['program_track',
     'learning_start_date', 'learning_end_date', 'registration_status', 'enrollment_status', 'is_active']);
   return private.changed_student(seen.student_id);
 end;
 $$;
-select private.expose('authenticated', 'save_enrollment', 'enrollment_id uuid, changes jsonb, expected_version bigint');
+select private.expose('authenticated', 'save_enrollment', $$
+  enrollment_id uuid, changes jsonb, expected_version bigint, reason text default null, kept_charges jsonb default null$$);
 
 -- Officers: the record shows this year from now on; the others keep what they say. Returns changed_student().
 -- Errors: 42501; P0001 not_found, stale_version.

@@ -21,6 +21,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('payment_not_found', 'notice', '{first_name,amount,sent_on,reason}'),
   ('parent_payment_not_found', 'notice', '{name,applicant,amount,sent_on,reason}'),
   ('application_withdrawn', 'receipt', '{first_name}'),
+  ('place_ended', 'receipt', '{first_name}'),
   ('password_changed', 'receipt', '{first_name}'),
   ('address_changed', 'receipt', '{first_name,email}'),
   ('data_taken', 'receipt', '{first_name,at}'),

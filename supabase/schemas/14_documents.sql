@@ -274,7 +274,8 @@ select private.expose('authenticated', 'remove_note', 'note_id uuid');
 -- What needs the office today, and the funnel of the open year by working status and track:
 -- {year, new_submissions, interviews_today: [{application_id, name, starts_at, place}], interview_absences, documents_to_check,
 -- questions_waiting, privacy_requests (officers), oldest_question_at, held_decisions, failed_mails (administrators),
--- failing_referees: [{application_id, name, referee}], messages: {mine, unassigned, open, closed, waiting} (officers),
+-- paid_offers: [{application_id, name}] (officers), failing_referees: [{application_id, name, referee}],
+-- messages: {mine, unassigned, open, closed, waiting} (officers),
 -- funnel: [{status, track, count}], drafts, failed_publications: [{application_id, name, reason}] and waiting_runs: bulk runs that wait for
 -- the caller as second officer (both officers)}.
 create function private.office_dashboard() returns jsonb
@@ -306,6 +307,7 @@ begin
       where r.state = 'waiting' and r.created_by <> auth.uid()) end,
     'drafts', (select count(*) from public.applications a where a.program_year_id = year and a.status = 'draft'
       and a.set_aside_at is null),
+    'paid_offers', case when private.is_officer() then private.paid_offers() else '[]' end,
     'failing_referees', case when private.is_officer() then private.failing_referees() else '[]' end,
     'messages', case when private.is_officer() then private.thread_counts() end,
     'funnel', (select coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'track', c.track, 'count', c.n)), '[]')

@@ -25,6 +25,14 @@ create function private.placed_enrollment() returns uuid
 language sql stable security definer set search_path = '' as $$
   select private.family_enrollment(s.id, private.placed_application()) from public.students s where s.user_id = (select auth.uid());
 $$;
+
+-- What the caller sees and pays: their place, and after they have left the year that they still owe for.
+create function private.paying_enrollment() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.placed_enrollment(), (select e.id from public.student_enrollments e join public.students s on s.id = e.student_id
+    where s.user_id = (select auth.uid()) and e.enrollment_status = 'withdrawn' and e.amount_owed > 0
+    order by e.learning_end_date desc nulls last, e.id limit 1));
+$$;
 comment on index public.charges_once is 'There is such a charge already. Void it first, or enter this one as other.';
 
 create trigger bump_version before update on public.charges for each row execute function private.bump_version();
@@ -225,15 +233,30 @@ $$;
 
 -- Paying: instalments computed from the ledger, the student's choice of plan, and the office's entries.
 
--- Instalments of one year for a plan (null: the chosen one, else full): {due_on, amount, open_amount}, oldest first.
--- A charge with a day keeps it; tuition and housing without one are split. Aid lessens these, then the latest of the dated ones.
--- private.covered covers them, the earliest first.
+-- Tuition and housing without a day of their own, less aid, split by a plan (null: the chosen one, else full), from the first day on.
+create function private.spread_instalments(enrollment uuid, wanted_plan text) returns table (due_on date, amount numeric)
+language sql stable security definer set search_path = '' as $$
+  with terms as (
+    select case p.plan when 'full' then 1 when 'two' then 2 else coalesce(g.monthly_instalments, 8) end as parts,
+      coalesce(g.first_instalment_on, y.program_starts_on) as first_on,
+      case p.plan when 'two' then make_interval(months => 5) else make_interval(months => 1) end as pause,
+      coalesce((select sum(c.amount) from public.charges c where c.enrollment_id = enrollment and c.is_active
+        and c.kind in ('tuition', 'housing') and c.due_on is null), 0) - coalesce(private.student_aid(enrollment), 0) as total
+    from public.student_enrollments e
+    cross join lateral (select coalesce(wanted_plan, (select l.plan from public.payment_plans l where l.id = e.id), 'full') as plan) p
+    left join public.program_years y on y.id = e.program_year_id left join public.program_year_settings g on g.id = y.id
+    where e.id = enrollment)
+  -- Cents that do not divide go to the first instalment.
+  select (t.first_on + t.pause * (n - 1))::date,
+    case when n = 1 then t.total - (t.parts - 1) * trunc(t.total / t.parts, 2) else trunc(t.total / t.parts, 2) end
+  from terms t, generate_series(1, t.parts) n where t.total > 0;
+$$;
+
+-- Instalments of one year for a plan: {due_on, amount, open_amount}, oldest first. A charge with a day keeps it; the others are spread.
+-- Aid lessens these, then the latest of the dated ones. private.covered covers them, the earliest first.
 create function private.instalments(enrollment uuid, wanted_plan text) returns table (due_on date, amount numeric, open_amount numeric)
 language sql stable security definer set search_path = '' as $$
-  with person as (
-    select e.id, e.program_year_id, coalesce(wanted_plan, (select p.plan from public.payment_plans p where p.id = e.id), 'full') as plan
-    from public.student_enrollments e where e.id = enrollment),
-  tuition as (
+  with tuition as (
     select coalesce(sum(c.amount) filter (where c.due_on is null), 0) as undated, coalesce(private.student_aid(enrollment), 0) as aid
     from public.charges c where c.enrollment_id = enrollment and c.is_active and c.kind in ('tuition', 'housing')),
   dated as (
@@ -241,21 +264,11 @@ language sql stable security definer set search_path = '' as $$
       - greatest(u.aid - u.undated, 0)) as amount
     from public.charges c, tuition u
     where c.enrollment_id = enrollment and c.is_active and c.kind in ('tuition', 'housing') and c.due_on is not null),
-  terms as (
-    select case st.plan when 'full' then 1 when 'two' then 2 else coalesce(g.monthly_instalments, 8) end as parts,
-      coalesce(g.first_instalment_on, y.program_starts_on) as first_on,
-      case st.plan when 'two' then make_interval(months => 5) else make_interval(months => 1) end as pause,
-      greatest(u.undated - u.aid, 0) as total
-    from tuition u, person st left join public.program_years y on y.id = st.program_year_id left join public.program_year_settings g on g.id = y.id),
   due as (
     select c.due_on, c.amount, c.kind = 'deposit' as is_deposit from public.charges c
     where c.enrollment_id = enrollment and c.is_active and c.kind in ('deposit', 'other')
     union all select d.due_on, d.amount, false from dated d where d.amount > 0
-    union all
-    -- Cents that do not divide go to the first instalment.
-    select (t.first_on + t.pause * (n - 1))::date,
-      case when n = 1 then t.total - (t.parts - 1) * trunc(t.total / t.parts, 2) else trunc(t.total / t.parts, 2) end, false
-    from terms t, generate_series(1, t.parts) n where t.total > 0),
+    union all select s.due_on, s.amount, false from private.spread_instalments(enrollment, wanted_plan) s),
   running as (select d.*, sum(d.amount) over (partition by d.is_deposit
     order by d.due_on nulls last, d.amount rows unbounded preceding) as upto from due d)
   select r.due_on, r.amount, greatest(least(r.amount, r.upto - c.total), 0)
@@ -332,8 +345,8 @@ create function private.my_ledger() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_user();
-  perform private.require(private.placed_enrollment() is not null);
-  return private.ledger_of(private.placed_enrollment());
+  perform private.require(private.paying_enrollment() is not null);
+  return private.ledger_of(private.paying_enrollment());
 end;
 $$;
 select private.expose('authenticated', 'my_ledger');
@@ -530,6 +543,24 @@ begin
 end;
 $$;
 
+-- Asks about a payment with amount, day and reference of one that is there, unless that is confirmed. Errors: P0001 unlikely.
+create function private.ask_about_twins(enrollment uuid, payment jsonb, confirmed text[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  twin public.payments;
+begin
+  if 'reference' = any (coalesce(confirmed, '{}')) or jsonb_typeof(payment) is distinct from 'object' then return; end if;
+  select * into twin from public.payments p
+  where p.enrollment_id = enrollment and p.is_active and lower(p.reference) = lower(btrim(payment ->> 'reference'))
+    and to_jsonb(p.amount) = private.typed_value('public.payments', 'amount', payment -> 'amount')
+    and to_jsonb(p.received_on) = private.typed_value('public.payments', 'received_on', payment -> 'received_on') limit 1;
+  if twin.id is not null then
+    perform private.fail('unlikely', format('A payment of $%s of this day with this reference is there already. Is this another one?',
+      twin.amount), 'reference');
+  end if;
+end;
+$$;
+
 -- `confirmed` names the fields whose doubtful values are right; what came with this key before is not entered again.
 -- Errors: P0001 unlikely, wrong_state (the key came with other details), and as add_charge.
 create function private.record_payment(
@@ -542,8 +573,9 @@ declare
 begin
   perform private.require(private.is_administrator());
   enrollment := private.lock_ledger(student_id, enrollment_id);
-  entered := coalesce(private.payment_of_key(payment_key, enrollment, payment),
-    private.enter_payment(enrollment, payment, null, jsonb_build_object('payment_key', payment_key)));
+  entered := private.payment_of_key(payment_key, enrollment, payment);
+  if entered is null then perform private.ask_about_twins(enrollment, payment, confirmed); end if;
+  entered := coalesce(entered, private.enter_payment(enrollment, payment, null, jsonb_build_object('payment_key', payment_key)));
   perform private.ask_about_shekels(entered, confirmed);
   return jsonb_build_object('id', entered, 'enrollment_id', enrollment);
 end;
@@ -592,17 +624,17 @@ select private.expose('authenticated', 'void_payment', 'payment_id uuid');
 
 -- Who owes what was due before today, how much and for how long.
 
--- Years of students that can owe: they go on or have come to their end. A place that was given back owes nothing, and archived
--- records are left out of every list.
+-- Years of students that can owe: they go on, have come to their end, or were left. A place that was given back before owes nothing.
+-- An archived record is left out of every list but this one: who has left still owes.
 create function private.owing_enrollments() returns table (student_id uuid, id uuid, program_year_id uuid, owes boolean)
 language sql stable security definer set search_path = '' as $$
   select e.student_id, e.id, e.program_year_id, e.amount_owed > 0
   from public.student_enrollments e join public.students s on s.id = e.student_id
-  where s.archived_at is null and (e.is_active or e.enrollment_status = 'graduated');
+  where s.archived_at is null and (e.is_active or e.enrollment_status = 'graduated') or e.enrollment_status = 'withdrawn';
 $$;
 
--- Each student of whose instalments some are open that were due before today, as their year's zone has it. `span` is how long the oldest of them is: up to 30 days,
--- up to 60, or over.
+-- Each student of whose instalments some are open that were due before today, as their year's zone has it. `span` is how long the oldest
+-- of them is: up to 30 days, up to 60, or over.
 create function private.overdue_students() returns table (
   student_id uuid, first_name text, last_name text, program_year text, amount numeric, due_on date, days integer, span text)
 language sql stable security definer set search_path = '' as $$

@@ -24,7 +24,7 @@ $$;
 create function private.claim_deposit(wanted_method text, sent_on date, reference text, payment_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  enrollment uuid := private.placed_enrollment();
+  enrollment uuid := private.paying_enrollment();
 begin
   perform private.require_user();
   perform private.require(enrollment is not null);
@@ -82,7 +82,7 @@ $$;
 create function private.take_back_claim() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  enrollment uuid := private.placed_enrollment();
+  enrollment uuid := private.paying_enrollment();
 begin
   perform private.require_user();
   perform private.require(enrollment is not null);
@@ -219,7 +219,7 @@ create trigger count_reversals after insert or update on public.payment_reversal
 create function private.start_card_checkout() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  enrollment uuid := private.placed_enrollment();
+  enrollment uuid := private.paying_enrollment();
 begin
   perform private.require_user();
   perform private.require(enrollment is not null);

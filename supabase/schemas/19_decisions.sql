@@ -5,7 +5,8 @@ insert into private.decision_moves values
   ('waitlisted', 'accepted'), ('waitlisted', 'submitted'), ('waitlisted', 'rejected'),
   ('accepted', 'waitlisted'), ('accepted', 'submitted'),
   ('rejected', 'waitlisted'), ('rejected', 'submitted'),
-  ('declined', 'submitted');
+  ('declined', 'submitted'),
+  ('withdrawn', 'submitted');
 
 -- Locks the decision of an application and checks that the officer saw its newest version.
 create function private.lock_decision(app uuid, expected_version bigint) returns public.application_decisions
@@ -87,6 +88,9 @@ begin
   from public.enrollment_task_templates t where t.program_year_id = year.id
   on conflict (application_id, key) do nothing;
   select e.id into enrollment from public.student_enrollments e where e.application_id = app.id;
+  -- Who had left and comes back begins anew.
+  update public.student_enrollments e set enrollment_status = 'prospective', registration_status = 'pending', learning_end_date = null
+  where e.id = enrollment and e.enrollment_status = 'withdrawn';
   perform private.charge_place(enrollment, own_track, true);
   -- Of an earlier acceptance: an offer may end later than the year's deadline.
   update public.charges c set due_on = null where c.enrollment_id = enrollment and c.is_active and c.follows_deadline
@@ -291,6 +295,11 @@ begin
     perform private.fail('wrong_state', 'This decision is not possible for an application with status ' || before.status || '.',
       'decision');
   end if;
+  -- Who comes back after the year applies for the next one.
+  if before.status = 'withdrawn' and (select y.program_ends_on < private.today() from public.program_years y
+      join public.applications a on a.program_year_id = y.id where a.id = app_id) then
+    perform private.fail('wrong_state', 'The year of this application is over.', 'decision');
+  end if;
   select s.* into settings from public.program_year_settings s
   join public.applications a on a.program_year_id = s.id where a.id = app_id;
   perform private.check_publication_time(array[app_id], publish_time);
@@ -465,10 +474,35 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(app.reply_due_at, (select y.registration_deadline_at from public.program_years y where y.id = app.program_year_id));
 $$;
 
--- Whether a place was offered and not taken in time. Until the office gives more time nothing is asked or taken for it.
+-- Money for this place has come, is on its way at the provider's page, or is said to have been sent. A page that was opened after the end
+-- is not on its way; a report that the office refused holds for two working days more.
+create function private.has_money(app public.applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.student_enrollments e where e.application_id = app.id and (
+    exists (select from public.payments p where p.enrollment_id = e.id and p.is_active and p.amount > p.reversed)
+    or exists (select from private.card_checkouts k join public.charges c on c.id = k.charge_id
+      where c.enrollment_id = e.id and k.payment_id is null
+        and k.created_at > private.now() - interval '24 hours' and k.created_at < private.reply_due_of(app))
+    or exists (select from public.payment_claims k where k.enrollment_id = e.id and (k.state = 'waiting' or k.state = 'refused'
+      and private.days_without_rest(k.updated_at, 2, 'Asia/Jerusalem') > private.now()))));
+$$;
+
+-- Whose money came three days ago and more while they have not accepted the place: they press, or are refunded.
+create function private.paid_offers() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('application_id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name))
+    order by a.last_name, a.first_name, a.id), '[]')
+  from public.applications a where a.status = 'accepted' and a.place_accepted_at is null
+    and exists (select from public.student_enrollments e join public.payments p on p.enrollment_id = e.id
+      where e.application_id = a.id and p.is_active and p.amount > p.reversed and p.created_at < private.now() - interval '3 days');
+$$;
+
+-- Whether a place was offered and not taken in time. Until the office gives more time nothing is asked or taken for it. Money stops the
+-- clock.
 create function private.is_offer_over(app public.applications) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select app.status = 'accepted' and app.place_accepted_at is null and private.now() >= private.reply_due_of(app);
+  select app.status = 'accepted' and app.place_accepted_at is null and private.now() >= private.reply_due_of(app)
+    and not private.has_money(app);
 $$;
 
 -- Refuses what belongs to a place whose time to reply has passed. Errors: P0001 deadline_passed.
@@ -519,11 +553,13 @@ declare
   lapsed integer := 0;
 begin
   for app_id in select a.id from public.applications a where a.reply_due_at <= private.now() and a.status = 'accepted'
-      and a.place_accepted_at is null and a.id::text not in (select private.resting('offers')) order by a.reply_due_at, a.id limit 200 loop
+      and a.place_accepted_at is null and not private.has_money(a) and a.id::text not in (select private.resting('offers'))
+      order by a.reply_due_at, a.id limit 200 loop
     begin
       app := private.lock_application(app_id);
-      -- They may have answered while this waited for them.
+      -- They may have answered or paid while this waited for them.
       continue when app.status <> 'accepted' or app.place_accepted_at is not null or app.reply_due_at > private.now()
+        or private.has_money(app)
         or private.rest_until(private.now(), private.zone_of(private.applicant_address(app_id))) is not null;
       perform private.decline_place(app_id, null);
       update private.place_offers o set lapsed_at = private.now() where o.application_id = app_id and o.reply_due_at = app.reply_due_at;

@@ -39,7 +39,7 @@ $$;
 -- The WHERE of a list as SQL text, from its filters; every value is quoted, every name comes from the list
 -- below, and a filter on a column the role may not read is refused (its counts would tell what it hides).
 -- Filters: {program_track, enrollment_status, registration_status, assigned_rabbi, dorm_housing_status: text or [texts];
--- program_year_id: a year, current or none; is_active, has_account, has_application: boolean; missing: a column that is empty;
+-- program_year_id: a year, current or none; is_active, has_account, has_application, lives_here: boolean; missing: a column that is empty;
 -- archived: true for the records that are put away, which every other list leaves out;
 -- fields: [{field, op, value}] on any column (field_condition)}.
 create function private.student_condition(filters jsonb, readable text[]) returns text
@@ -73,6 +73,8 @@ begin
         in_use := not (value #>> '{}')::boolean;
       elsif field = 'is_active' then
         parts := parts || format('s.is_active = %L::boolean', (value #>> '{}')::boolean);
+      elsif field = 'lives_here' then
+        parts := parts || format('private.is_in_the_house((select h from public.students h where h.id = s.id)) = %L::boolean', (value #>> '{}')::boolean);
       elsif field in ('has_account', 'has_application') then
         parts := parts || format('(s.%I is not null) = %L::boolean',
           case field when 'has_account' then 'user_id' else 'application_id' end, (value #>> '{}')::boolean);

@@ -375,10 +375,17 @@ language sql stable security definer set search_path = '' as $$
     'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', t.task_id, 'key', t.state -> 'key', 'title', t.state -> 'title',
         'done', t.state -> 'done', 'confirmed', t.state -> 'confirmed', 'known', t.state -> 'known',
         'unseen', t.state ->> 'key' in ('passport', 'medical')) order by t.place), '[]')
-      from private.tasks_of(app.id, true) t),
+      from private.tasks_of(app.id, true) t where private.is_placed(app.status)),
     'ledger', private.ledger_of(private.family_enrollment(private.student_of(app), app.id))) end
   from public.program_years y, private.first_unopened(app) l
-  where y.id = app.program_year_id and private.is_placed(private.told_status(app));
+  where y.id = app.program_year_id and (private.is_placed(private.told_status(app)) or private.left_owing(app));
+$$;
+
+-- Whether somebody left this place and still owes for it: the payment pages stay until the balance is zero.
+create function private.left_owing(app public.applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.status = 'withdrawn' and exists (select from public.student_enrollments e
+    where e.application_id = app.id and e.enrollment_status = 'withdrawn' and e.amount_owed > 0);
 $$;
 
 -- What is outstanding on an application: names of what is missing, never a value: [{section, label}]. The same whatever was decided.
@@ -443,7 +450,7 @@ declare
   app public.applications := private.child(app_id);
   enrollment uuid;
 begin
-  if private.is_placed(private.told_status(app)) and private.is_placed(app.status) then
+  if private.is_placed(private.told_status(app)) and private.is_placed(app.status) or private.left_owing(app) then
     enrollment := private.family_enrollment(private.student_of(app), app.id);
   end if;
   if enrollment is null then perform private.fail('wrong_state', 'There is nothing to pay here now.'); end if;

@@ -58,10 +58,17 @@ language sql immutable set search_path = '' as $$
   select student.is_active and student.archived_at is null and student.enrollment_status not in ('graduated', 'withdrawn');
 $$;
 
--- Whether somebody is here, for the night and for leave: enrolled, or given a room before that.
+-- Whether somebody lives here, the one meaning of it for rooms, night, leave, envelope and files: in the present enrollment and its days,
+-- with a room, from which on they are expected, or enrolled without one and not living elsewhere.
 create function private.is_in_the_house(student public.students) returns boolean
-language sql immutable set search_path = '' as $$
-  select private.takes_a_bed(student) and (student.enrollment_status <> 'prospective' or student.dorm_room_number is not null);
+language sql stable security definer set search_path = '' as $$
+  select student.archived_at is null and (student.dorm_room_number is not null
+      or coalesce(student.dorm_housing_status, 'yeshiva_dorms') = 'yeshiva_dorms')
+    and exists (select from private.present_enrollment(student.id) e
+      where e.is_active and e.enrollment_status not in ('graduated', 'withdrawn')
+        and (e.enrollment_status <> 'prospective' or student.dorm_room_number is not null)
+        and (student.dorm_room_number is not null or private.today() >= coalesce(e.learning_start_date, '-infinity'))
+        and private.today() <= coalesce(e.learning_end_date, 'infinity'));
 $$;
 
 -- Rooms that a search means: "Room 14" and "חדר 14" mean 14, and 1 is the beginning of 14. The room itself comes first.
@@ -131,15 +138,15 @@ create trigger keep_places before update of capacity on public.rooms
 -- Rooms as officers and the house keep them: the list with who lives where, changed, joined, removed; and who moves.
 
 -- Officers and the house: {rooms: [{id, name, capacity, note, is_new, version, free, students: [{id, name, hebrew_name}]}], without}:
--- by name, numbers in their order; free is null where there is no limit; without: those of the house who have no room and do not
--- live elsewhere. Nothing here is sensitive. Errors: 42501.
+-- by name, numbers in their order; free is null where there is no limit, and counts who comes later too; without: those of the house who
+-- have no room. Nothing here is sensitive. Errors: 42501.
 create function private.list_rooms() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require(private.keeps_house());
   return (
     with living as (
-      select s.dorm_room_number as room, s.last_name, s.dorm_housing_status as housing, jsonb_build_object('id', s.id,
+      select s.dorm_room_number as room, s.last_name, jsonb_build_object('id', s.id,
         'name', concat_ws(' ', s.first_name, s.last_name),
         'hebrew_name', nullif(concat_ws(' ', s.hebrew_first_name, s.hebrew_last_name), '')) as person
       from public.students s where private.is_in_the_house(s)),
@@ -149,10 +156,11 @@ begin
       from public.rooms r)
     select jsonb_build_object(
       'rooms', coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'capacity', r.capacity, 'note', r.note,
-          'is_new', r.is_new, 'version', r.version, 'free', r.capacity - jsonb_array_length(r.students), 'students', r.students)
+          'is_new', r.is_new, 'version', r.version, 'free', r.capacity - private.beds_taken(r.name),
+          'students', r.students)
         order by substring(r.name from '^\D*'), substring(r.name from '\d+')::numeric nulls first, r.name) from full_rooms r), '[]'),
       'without', coalesce((select jsonb_agg(l.person order by l.last_name, l.person ->> 'name') from living l
-        where l.room is null and coalesce(l.housing, 'yeshiva_dorms') = 'yeshiva_dorms'), '[]')));
+        where l.room is null), '[]')));
 end;
 $$;
 select private.expose('authenticated', 'list_rooms');
@@ -219,7 +227,7 @@ end;
 $$;
 select private.expose('authenticated', 'remove_room', 'room_id uuid');
 
--- Officers and the house: somebody who is here moves to a room, or out of it (null); left_room: the room as the caller saw
+-- Officers and the house: somebody who is here or comes moves to a room, or out of it (null); left_room: the room as the caller saw
 -- it.
 -- Errors: 42501; P0001 not_found, stale_version, conflict (dorm_room_number).
 create function private.move_to_room(student uuid, room uuid, left_room text) returns void
@@ -230,7 +238,7 @@ declare
 begin
   perform private.require(private.keeps_house());
   select * into seen from public.students s where s.id = student for update;
-  if seen.id is null or not private.is_in_the_house(seen) then
+  if seen.id is null or not (private.is_in_the_house(seen) or private.is_officer() and private.takes_a_bed(seen)) then
     perform private.fail('not_found', 'This student is not in the house.', 'student_id');
   end if;
   if room is not null and wanted is null then perform private.fail('not_found', 'This room no longer exists.', 'room_id'); end if;

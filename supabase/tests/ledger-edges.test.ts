@@ -214,3 +214,22 @@ test('the deposit is open in the plan exactly as it is wherever else it is named
   await pay('deposit', 100);
   expect(await open()).toEqual([0, 0]);
 });
+
+test('a payment with amount, day and reference of another one is asked about, and entered once it is confirmed', async () => {
+  const { studentId } = await newAccepted(stage.db);
+  const enter = (given: Record<string, unknown>, confirmed: string[] = []) =>
+    stage.db.call(people.admin, 'record_payment', {
+      student_id: studentId,
+      payment: {
+        ...{ kind: 'tuition', amount: 100, received_on: '2026-01-15', method: 'check', reference: '118' },
+        ...given,
+      },
+      confirmed,
+    });
+  await enter({});
+  expect(await refusal(enter({ amount: '100.00' }))).toMatchObject({ hint: 'unlikely', field: 'reference' });
+  for (const other of [{ reference: '119' }, { amount: 101 }, { received_on: '2026-01-16' }])
+    await enter(other);
+  await enter({}, ['reference']);
+  expect(await refusal(enter({ amount: 10.005 }))).toMatchObject({ hint: 'invalid_value', field: 'amount' });
+});

@@ -37,6 +37,8 @@ export function EntryDialog(props: {
   const { fields } = props;
   const form = useRecordEdits(beginning(fields), null);
   const [keyOf] = useState(contentKeys);
+  // Of several doubts the earlier answers hold, until something else is typed.
+  const [sure, setSure] = useState<readonly string[]>([]);
   const save = async (confirmed: readonly string[] = []): Promise<void> => {
     const missing = fields.find(({ name, required }) => required && form.values[name]?.trim() === '');
     if (missing) return form.refuse({ [missing.name]: `${missing.label} is required` });
@@ -54,7 +56,14 @@ export function EntryDialog(props: {
       onClose={() => props.onClose()}
     >
       {form.wrong?.kind === 'unlikely' ? (
-        <DoubtNotice busy={form.busy} onSure={() => void save(Object.keys(form.errors))} />
+        <DoubtNotice
+          busy={form.busy}
+          onSure={() => {
+            const confirmed = [...sure, ...Object.keys(form.errors)];
+            setSure(confirmed);
+            void save(confirmed);
+          }}
+        />
       ) : null}
       {fields.map((field) => (
         <TextField
@@ -62,7 +71,10 @@ export function EntryDialog(props: {
           select={field.choices !== undefined}
           label={field.label}
           value={form.values[field.name] ?? ''}
-          onChange={(event) => form.change(field.name, event.target.value)}
+          onChange={(event) => {
+            setSure([]);
+            form.change(field.name, event.target.value);
+          }}
           {...form.at(field.name, field.help?.(form.values))}
           {...(field.type ? { type: field.type } : {})}
           slotProps={{

@@ -25,6 +25,7 @@ const desk: Desk = {
   failed_mails: null,
   failed_publications: null,
   waiting_runs: null,
+  paid_offers: [{ application_id: 'a-3', name: 'Dov Paid' }],
   failing_referees: [{ application_id: 'a-2', name: 'Noam Example', referee: 'Rabbi Bounce' }],
   messages: { mine: 2, unassigned: 1, open: 4, closed: 9, waiting: 3 },
   drafts: 6,
@@ -106,6 +107,7 @@ test('second-officer work comes first; a quiet day says so', async () => {
     questions_waiting: 0,
     privacy_requests: 0,
     payment_claims: 0,
+    paid_offers: [],
     failing_referees: [],
     messages: null,
   };

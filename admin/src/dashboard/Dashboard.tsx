@@ -138,7 +138,7 @@ function Today({ desk }: { readonly desk: Desk }) {
   const duties = dutiesOf(desk);
   return (
     <Panel title="What needs me today">
-      {duties.length === 0 && desk.failing_referees.length === 0 ? (
+      {duties.length + desk.failing_referees.length + desk.paid_offers.length === 0 ? (
         <Typography color="text.secondary">Nothing waits for you.</Typography>
       ) : null}
       <Box
@@ -199,6 +199,15 @@ function Today({ desk }: { readonly desk: Desk }) {
           </li>
         ))}
       </Box>
+      {desk.paid_offers.map(({ application_id: paid, name }) => (
+        <Typography key={paid} variant="body2" sx={{ mt: 0.5 }}>
+          {'Press or refund: '}
+          <Link component={RouterLink} to={`/applicant/${paid}`}>
+            <bdi>{name}</bdi>
+          </Link>
+          {' has paid and not accepted the place.'}
+        </Typography>
+      ))}
       {desk.failing_referees.map((referee) => (
         <Typography
           key={`${referee.application_id} ${referee.referee ?? ''}`}

@@ -151,6 +151,8 @@ export const officeDashboard = z.strictObject({
   /** Null for roles that do not see the whole outbox. */
   failed_mails: count.nullable(),
   /** Referees whose address fails while their letter is awaited; empty for those who do not see mails. */
+  /** Paid three days ago and more, and the place was not accepted: they press Accept, or are refunded. */
+  paid_offers: z.array(z.strictObject({ application_id: id, name: text })),
   failing_referees: z.array(z.strictObject({ application_id: id, name: text, referee: text.nullable() })),
   /** Conversations with families; null for those who do not read them. */
   messages: threadCounts.nullable(),

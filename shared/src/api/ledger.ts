@@ -192,7 +192,7 @@ export const ledgerFunctions = {
       payment_key: paymentKey,
     },
     result: entered,
-    refusals: [...formRefusals, 'unlikely:shekels', 'not_found', 'wrong_state'],
+    refusals: [...formRefusals, 'unlikely:shekels', 'unlikely:reference', 'not_found', 'wrong_state'],
   }),
   void_charge: fn({
     about: 'Makes a charge void; it stays in the log.',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { changeRefusals, fn, formOf } from './define.ts';
 import { students } from './rows.generated.ts';
-import { id, text, version } from './values.ts';
+import { id, money, text, version } from './values.ts';
 
 /** What a change of a record answers; the record itself is read again. */
 export const changedStudent = students.pick({
@@ -39,15 +39,18 @@ export const studentYears = {
     refusals: changeRefusals,
   }),
   save_enrollment: fn({
-    about: 'Changes one year of a student, or ends it: a last day, a status and is_active false.',
+    about: 'Changes one year of a student, or ends it; Withdrawn gives up the place and keeps what is owed.',
     callers: 'officers',
     args: {
       enrollment_id: id,
       changes: formOf([...yearColumns, 'is_active']),
       expected_version: version,
+      reason: text.nullish(),
+      /** What stays of a charge, by its id; 0 makes it void, and of the others stays what is due until the last day. */
+      kept_charges: z.record(id, money).nullish(),
     },
     result: changedStudent,
-    refusals: changeRefusals,
+    refusals: [...changeRefusals, 'too_long:reason'],
   }),
   show_enrollment_on_record: fn({
     about: 'The record shows this year from now on.',

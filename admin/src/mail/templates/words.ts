@@ -7,7 +7,7 @@ export type TemplateRow = Row<'mail_templates'>;
 const MOMENTS = [
   ['Application', /^(application_received|draft_|document_|extension_|refere|consent_)/],
   ['Interview', /^interview_/],
-  ['Decision', /^(decision_|letter_|offer_|reply_|application_withdrawn)/],
+  ['Decision', /^(decision_|letter_|offer_|reply_|application_withdrawn|place_ended)/],
   ['After acceptance', /^(registration_|plan_|payment_|parent_|task_|student_)/],
   ['Account and office', /./],
 ] as const;

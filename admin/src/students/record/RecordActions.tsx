@@ -8,6 +8,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RestoreIcon from '@mui/icons-material/UnarchiveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LeaveIcon from '@mui/icons-material/LogoutOutlined';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -18,6 +19,7 @@ import { studentPaths } from '../paths.ts';
 import type { StudentRecord } from '../rules/types.ts';
 import { texts } from '../texts.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { useDeleteStudent } from './use-delete.ts';
 import { useRestoreStudent } from './use-restore.ts';
 
@@ -25,10 +27,12 @@ import { useRestoreStudent } from './use-restore.ts';
 function MoreActions({ record, onGone }: { readonly record: StudentRecord; readonly onGone: () => void }) {
   const { isAdministrator, isSuperAdmin } = useRole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const year = record.enrollments?.find(({ is_shown: shown, is_active: active }) => shown && active);
   const remove = useDeleteStudent();
   const { student } = record;
   const close = (): void => setAnchor(null);
-  if (!isAdministrator) return null;
+  if (!isAdministrator && !year) return null;
   return (
     <>
       <IconButton
@@ -39,17 +43,32 @@ function MoreActions({ record, onGone }: { readonly record: StudentRecord; reado
         <MoreIcon />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <MenuItem
-          onClick={() => {
-            close();
-            void remove(student).then((gone) => gone && onGone());
-          }}
-        >
-          <ListItemIcon>
-            <DeleteIcon fontSize="small" />
-          </ListItemIcon>
-          {texts.delete}
-        </MenuItem>
+        {year ? (
+          <MenuItem
+            onClick={() => {
+              close();
+              setLeaving(true);
+            }}
+          >
+            <ListItemIcon>
+              <LeaveIcon fontSize="small" />
+            </ListItemIcon>
+            {texts.leave}
+          </MenuItem>
+        ) : null}
+        {isAdministrator ? (
+          <MenuItem
+            onClick={() => {
+              close();
+              void remove(student).then((gone) => gone && onGone());
+            }}
+          >
+            <ListItemIcon>
+              <DeleteIcon fontSize="small" />
+            </ListItemIcon>
+            {texts.delete}
+          </MenuItem>
+        ) : null}
         {isSuperAdmin ? (
           <MenuItem component={Link} to={`/erasing?student=${student.id}`} sx={{ color: 'error.main' }}>
             <ListItemIcon sx={{ color: 'inherit' }}>
@@ -59,6 +78,9 @@ function MoreActions({ record, onGone }: { readonly record: StudentRecord; reado
           </MenuItem>
         ) : null}
       </Menu>
+      {leaving && year ? (
+        <LeaveDialog student={student} year={year} onClose={() => setLeaving(false)} />
+      ) : null}
     </>
   );
 }

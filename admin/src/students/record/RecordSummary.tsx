@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { longDateTime } from '@school/shared/dates';
+import { dayText, longDateTime } from '@school/shared/dates';
 import { StatusBadge } from '../../components/Badge.tsx';
 import { CompletenessBar } from '../list/Cells.tsx';
 import { completenessOf } from '../rules/completeness.ts';
@@ -76,7 +76,11 @@ export function RecordSummary({ record }: { readonly record: StudentRecord }) {
       </Entry>
       {student.updated_at ? <Entry label="Last change">{longDateTime(student.updated_at)}</Entry> : null}
       {student.is_active ? null : (
-        <Entry label="State">Inactive: the acceptance was withdrawn. Record and ledger stay.</Entry>
+        <Entry label="State">
+          {student.enrollment_status === 'withdrawn' && student.learning_end_date
+            ? `Left on ${dayText(String(student.learning_end_date))}. What is owed stays until it is paid.`
+            : 'Inactive: there is no place in this year. Record and ledger stay.'}
+        </Entry>
       )}
     </Box>
   );

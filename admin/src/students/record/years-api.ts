@@ -16,6 +16,19 @@ export const saveYear = (year: Enrollment, changes: Entry): Promise<ChangedRecor
     ...at(year),
     changes: { ...changes, is_active: changes['enrollment_status'] !== 'withdrawn' },
   });
+/** The way out of a year; `kept` is what stays of a charge, by its id. */
+export const leaveYear = (
+  year: Enrollment,
+  lastDay: string,
+  reason: string,
+  kept: Readonly<Record<string, number>>,
+): Promise<ChangedRecord> =>
+  call('save_enrollment', {
+    ...at(year),
+    changes: { enrollment_status: 'withdrawn', learning_end_date: lastDay },
+    reason,
+    kept_charges: kept,
+  });
 export const showYear = (year: Enrollment): Promise<ChangedRecord> =>
   call('show_enrollment_on_record', at(year));
 export const removeYear = (year: Enrollment): Promise<ChangedRecord> => call('remove_enrollment', at(year));

@@ -36,7 +36,7 @@ export const shippedTemplates: readonly FileTemplate[] = [
       'emergency_contact_name',
       'emergency_contact_phone',
     ),
-    filters: { ...filters, fields: [{ field: 'dorm_housing_status', op: 'is', value: ['yeshiva_dorms'] }] },
+    filters: { ...filters, lives_here: true },
   },
   {
     name: 'Insurance',

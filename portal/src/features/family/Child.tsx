@@ -180,7 +180,7 @@ export function Child({ child, aside, onChange, reload }: ChildProps) {
       <div>
         <Standing child={child} aside={aside} />
         <ChildConsent child={child} onChange={onChange} reload={reload} />
-        {place && asks(child) && <Tasks place={place} />}
+        {place && place.tasks.length > 0 && asks(child) && <Tasks place={place} />}
         {place?.ledger && asks(child) && (
           <Payments
             applicationId={child.application_id}

@@ -1,10 +1,14 @@
 /** What an officer decides and the applicant is told at once. */
-import { accepted, after, booked, declined, published, submitted } from '../givens.ts';
+import { accepted, after, booked, declined, doing, published, submitted } from '../givens.ts';
 import type { Subject } from '../transition.ts';
 import { decision } from './deciding.ts';
 
 const AT_ONCE = { hold: false };
 const waitlisted = after(submitted, published('waitlisted'));
+const withdrawn = after(
+  submitted,
+  doing((given, db) => db.call(given.user, 'withdraw_application')),
+);
 const rejected = after(submitted, published('rejected'));
 
 export const decisions: Subject = {
@@ -23,6 +27,7 @@ export const decisions: Subject = {
     decision('rejected → waitlisted, at once', rejected, 'waitlisted', AT_ONCE),
     decision('rejected → submitted, at once', rejected, 'submitted', AT_ONCE),
     decision('declined → submitted, at once', declined, 'submitted', AT_ONCE),
+    decision('withdrawn → submitted, at once', withdrawn, 'submitted', AT_ONCE),
     decision(
       'accepted a second time: the record wakes up again',
       after(accepted, published('waitlisted')),

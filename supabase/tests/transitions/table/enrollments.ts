@@ -2,7 +2,7 @@
 import { decide, submitComplete } from '../../harness/applicants.ts';
 import type { Row, TestDatabase } from '../../harness/database.ts';
 import { people } from '../../harness/people.ts';
-import { accepted, account, after, doing, one, type Step } from '../givens.ts';
+import { accepted, account, after, doing, one, registered, type Step } from '../givens.ts';
 import { idOf, type Case, type Subject } from '../transition.ts';
 import { earlierYear } from './years.ts';
 
@@ -34,6 +34,12 @@ const accept: Step = doing((given, db) =>
 );
 /** An accepted student whom the office gives an earlier year by hand. */
 const withYear = after(accepted, earlierYear, added);
+/** Registered in this year, which is the enrollment that is meant. */
+const inYear = after(registered, async (given, { db }) => ({
+  enrollment: await one(db, 'select id from public.student_enrollments where application_id = $1', [
+    idOf(given, 'application'),
+  ]),
+}));
 /** Last year's student, entered by hand and tied to their account, who has applied for this year. */
 const returning = after(
   account,
@@ -84,6 +90,14 @@ export const enrollments: Subject = {
       given: withYear,
       args: (given, db) =>
         onYear(given, db, { changes: { enrollment_status: 'graduated', is_active: false } }),
+    },
+    {
+      name: 'a registered student leaves: the place is free, and what was due stays owed',
+      by: 'save_enrollment',
+      as: 'admissions',
+      given: inYear,
+      args: (given, db) =>
+        onYear(given, db, { changes: { enrollment_status: 'withdrawn' }, reason: 'Drafted early.' }),
     },
     {
       name: 'the record shows another year: what it showed stays in its own',

@@ -140,6 +140,24 @@ export const applicationWords = {
       button('לבקשה שלך'),
     ),
   },
+  place_ended: {
+    en: words(
+      'Your place has ended',
+      'The office has recorded that you are leaving',
+      ...dear(),
+      p`The admissions office has recorded that you have left the program. Your place is free again, and no tasks wait for you.`,
+      p`What is still owed, if anything, stays on your page until it is paid. If something is wrong, please reply to this mail.`,
+      button('See your page'),
+    ),
+    he: words(
+      'המקום שלך הסתיים',
+      'המשרד רשם שעזבת',
+      ...shalom(),
+      p`משרד הקבלה רשם שעזבת את התכנית. המקום שלך התפנה, ואין משימות שמחכות לך.`,
+      p`אם נשאר חוב, הוא נשאר בדף שלך עד שישולם. אם משהו אינו נכון, נא להשיב למייל הזה.`,
+      button('לדף שלך'),
+    ),
+  },
   reply_received: {
     en: words(
       'We have received your reply',
