@@ -74,7 +74,8 @@ begin
       elsif field = 'is_active' then
         parts := parts || format('s.is_active = %L::boolean', (value #>> '{}')::boolean);
       elsif field = 'lives_here' then
-        parts := parts || format('private.is_in_the_house((select h from public.students h where h.id = s.id)) = %L::boolean', (value #>> '{}')::boolean);
+        parts := parts || format('private.is_in_the_house((select h from public.students h where h.id = s.id)) = %L::boolean',
+          (value #>> '{}')::boolean);
       elsif field in ('has_account', 'has_application') then
         parts := parts || format('(s.%I is not null) = %L::boolean',
           case field when 'has_account' then 'user_id' else 'application_id' end, (value #>> '{}')::boolean);
