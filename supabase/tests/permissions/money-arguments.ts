@@ -7,7 +7,7 @@ export const moneyArguments = (scene: Scene): Record<string, Row> => ({
   choose_payment_plan: { plan: 'full', method: 'check' },
   claim_deposit: { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'T-1' },
   add_charge: { student_id: scene.studentId, charge: { kind: 'other', label: 'Trip', amount: 1 } },
-  set_payment_plan: { student_id: scene.studentId, plan: 'two', method: 'check' },
+  set_payment_plan: { student_id: scene.studentId, plan: 'full', method: 'check', expected_version: 1 },
   record_payment: {
     student_id: scene.studentId,
     payment: { kind: 'other', amount: 1, received_on: '2026-01-15', method: 'cash' },
