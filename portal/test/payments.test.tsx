@@ -76,11 +76,8 @@ describe('payment setup', () => {
     backend.answer('my_ledger', () =>
       buildLedger({
         plan: {
-          plan: 'full',
-          method: 'check',
-          chosen_at: '2027-03-01T10:00:00Z',
-          version: 1,
-          instalments: [],
+          ...{ plan: 'full' as const, method: 'check' as const, chosen_at: '2027-03-01T10:00:00Z' },
+          ...{ version: 1, instalments: [] },
         },
       }),
     );
@@ -258,10 +255,8 @@ describe('payment history', () => {
   it('says what is due when by the chosen plan', async () => {
     const instalments = [{ due_on: '2027-09-01', amount: 7000, open_amount: 6500 }];
     const plan = {
-      plan: 'monthly',
-      method: 'check',
-      chosen_at: '2027-03-01T10:00:00Z',
-      version: 1,
+      ...({ plan: 'monthly', method: 'check' } as const),
+      ...{ chosen_at: '2027-03-01T10:00:00Z', version: 1 },
       instalments,
     } as const;
     backend.answer('my_ledger', () => buildLedger({ plan }));

@@ -62,6 +62,7 @@ const notFound = <Reader extends MailKind['fields']>(reader: Reader) => ({
   reason,
 });
 const detail = { type: 'text', required: true, detail: true } as const;
+const inYear = { year: { label: both('Program year', 'שנת לימודים'), ...detail } };
 const applicant: MailField = { label: both('Applicant', 'מועמד'), ...detail };
 
 /** A mail to a parent who follows an application. */
@@ -134,10 +135,7 @@ const mailKinds = {
     },
   ),
   reply_received: kind('Reply received', 'receipt', '/dashboard', person),
-  registration_complete: kind('Registration complete', 'receipt', '/accepted', {
-    ...person,
-    year: { label: both('Program year', 'שנת לימודים'), ...detail },
-  }),
+  registration_complete: kind('Registration complete', 'receipt', '/accepted', { ...person, ...inYear }),
   plan_chosen: kind('Payment plan chosen', 'receipt', '/accepted/payment-setup', {
     ...person,
     plan: { label: both('Plan', 'תוכנית'), type: 'plan', required: true, detail: true },
@@ -153,10 +151,7 @@ const mailKinds = {
   parent_news: kind('News for parents', 'notice', '/family', parent),
   parent_reply: kind('Reply, to parents', 'receipt', '/family', parent),
   parent_deposit_paid: kind('Deposit received, to parents', 'receipt', '/family', parent),
-  parent_registered: kind('Registration, to parents', 'receipt', '/family', {
-    ...parent,
-    year: { label: both('Program year', 'שנת לימודים'), ...detail },
-  }),
+  parent_registered: kind('Registration, to parents', 'receipt', '/family', { ...parent, ...inYear }),
   parent_payment_reminder: kind('Payment due, to parents', 'reminder', '/family', {
     ...parent,
     amount,

@@ -31,13 +31,8 @@ const ledger: Ledger = {
   deposit_paid: true,
   charges: [
     {
-      id: 'c1',
-      kind: 'deposit',
-      label: 'Program deposit',
-      amount: 500,
-      due_on: '2027-03-17',
-      due_typed: false,
-      version: 1,
+      ...{ id: 'c1', kind: 'deposit' as const, label: 'Program deposit', amount: 500 },
+      ...{ due_on: '2027-03-17', due_typed: false, version: 1 },
     },
   ],
   payments: [
@@ -55,10 +50,7 @@ const ledger: Ledger = {
     },
   ],
   plan: {
-    plan: 'two',
-    method: 'check',
-    chosen_at: '2027-02-01T00:00:00Z',
-    version: 1,
+    ...{ plan: 'two' as const, method: 'check' as const, chosen_at: '2027-02-01T00:00:00Z', version: 1 },
     instalments: [{ due_on: '2027-09-05', amount: 11_500, open_amount: 11_500 }],
   },
 };
