@@ -46,6 +46,15 @@ const components = (colors: Colors): NonNullable<RaThemeOptions['components']> =
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
       },
+      // The reader's own colours take every background away: what is chosen is drawn in theirs.
+      '@media (forced-colors: active)': {
+        '.Mui-selected, [aria-selected="true"], [aria-pressed="true"], .RaMenuItemLink-active': {
+          forcedColorAdjust: 'none',
+          backgroundColor: 'Highlight !important',
+          color: 'HighlightText !important',
+        },
+        '.MuiSwitch-track, .MuiSwitch-thumb, .MuiChip-root, .MuiLinearProgress-root': { border: '1px solid' },
+      },
       // Paper has no bar, no menu, nothing to press, and no colour of its own.
       '@media print': {
         '.RaLayout-appFrame > header, .RaLayout-contentWithSidebar > :not(.RaLayout-content), .RaLayout-content button:not([aria-expanded])':
