@@ -181,8 +181,8 @@ begin
   end if;
   if new_role <> 'house' then return; end if;
   if last_day is null then perform private.fail('required', 'Say until when.', 'works_until'); end if;
-  perform private.check_time(first_day, 'works_from', '2100-12-31');
-  perform private.check_time(last_day, 'works_until', '2100-12-31');
+  perform private.check_time(first_day, 'works_from');
+  perform private.check_time(last_day, 'works_until');
   if last_day < coalesce(first_day, private.today()) then
     perform private.fail('invalid_value', 'The last day is before the first.', 'works_until');
   end if;

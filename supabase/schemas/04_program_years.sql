@@ -256,16 +256,12 @@ $$;
 select private.expose('authenticated', 'save_program_year_tracks', '
   year_id uuid, tracks jsonb, expected_versions jsonb default null, shown text default null');
 
--- Refuses a time for something to come that a person typed and that cannot be: none at all ("infinity"), long past, or after `upto`, by
--- default the end of the last program year.
-create function private.check_time(wanted timestamptz, field text, upto date default null) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  ends constant date := coalesce(upto, (select max(y.program_ends_on) from public.program_years y), '2100-12-31');
+-- Refuses a time that a person typed and that cannot be: none at all ("infinity"), long past, or in a year that no plan reaches.
+create function private.check_time(wanted timestamptz, field text) returns void
+language plpgsql stable set search_path = '' as $$
 begin
-  if wanted < '1900-01-01' or wanted >= (ends + 1)::timestamp at time zone 'Asia/Jerusalem' then
-    perform private.fail('invalid_value', format('Choose a time up to %s%s.', to_char(ends, 'FMMonth FMDD, YYYY'),
-      case when upto is null then ', the end of the last program year' else '' end), field);
+  if wanted < '1900-01-01' or wanted >= '2101-01-01' then
+    perform private.fail('invalid_value', 'Choose a real time, in the year 2100 at the latest.', field);
   end if;
 end;
 $$;

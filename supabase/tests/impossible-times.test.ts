@@ -1,4 +1,4 @@
-/** Times that cannot be are refused in words wherever a person types one: none at all, years no calendar has, after the last year's end. */
+/** Times that cannot be are refused in words wherever a person types one: none at all, years no calendar has. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from './harness/database.ts';
 import { people, type Person } from './harness/people.ts';
