@@ -55,7 +55,7 @@ interface Changes {
 }
 
 export const sampleFile = (changes: Changes = {}): OfficeFile => ({
-  account_email: changes.application?.email ?? application.email, documents: [], references: [], own_answers: [], notes: [], choices: [], interview: null, extension: null, student_id: null, enrollment_id: null, tasks: [], year, part: 'whole',
+  account_email: changes.application?.email ?? application.email, documents: [], references: [], own_answers: [], notes: [], choices: [], interview: null, extension: null, student_id: null, enrollment_id: null, tasks: [], lines: [], year, part: 'whole',
   ...changes.file,
   application: { ...application, ...changes.application },
   decision: { ...decision, ...changes.decision },

@@ -1,3 +1,4 @@
+import { buildLine } from './lines.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnrollmentTask, MyEnrollment } from '@school/shared/api/shapes';
@@ -118,21 +119,24 @@ describe('the accepted student’s page', () => {
       ...mine,
       tasks: [
         { ...passport, ...claim(true), done: false, problem: 'expired', problem_on: '2027-02-01' },
-        { ...medical, ...claim(true), missing: ['insurance'] },
+        { ...medical, ...claim(true) },
         { ...deposit, known: true, done: true, confirmed: true },
         { ...tuition, known: true, done: true },
         { ...travel, checked_at: '2027-04-02T00:00:00Z', done: true, confirmed: true },
+      ],
+      lines: [
+        buildLine('medical', {
+          state: 'said',
+          items: [{ field: 'insurance', label: 'your health insurance' }],
+        }),
       ],
     };
     renderApp('/accepted');
     expect(await screen.findByText('Expired on February 1, 2027')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Submit Passport Information' })).not.toBeChecked();
-    expect(screen.getByText('Marked as done')).toBeVisible();
     // A list that is ticked off cannot be done and have something missing.
-    expect(
-      screen.getByText('We do not have yet: your health insurance with number and end date.'),
-    ).toBeVisible();
-    expect(screen.queryByText(/Still missing/)).toBeNull();
+    expect(screen.getByText('You say it is done; still needed: your health insurance.')).toBeVisible();
+    expect(screen.queryByText('Marked as done')).toBeNull();
     expect(screen.getByText('We have it')).toBeVisible();
     expect(screen.getByText('We have it, confirmed')).toBeVisible();
     expect(screen.getByText('We have checked it')).toBeVisible();
@@ -144,10 +148,11 @@ describe('the accepted student’s page', () => {
   it('says of a deposit that was reported that it is looked for, and not that it is missing', async () => {
     const [deposit] = fiveTasks.filter(({ key }) => key === 'deposit');
     if (!deposit) throw new Error('A deposit.');
-    mine = { ...mine, tasks: [{ ...deposit, ...claim(true), missing: ['deposit'] }] };
+    const lines = [buildLine('deposit', { state: 'said', owes: 'office' })];
+    mine = { ...mine, tasks: [{ ...deposit, ...claim(true) }], lines };
     renderApp('/accepted');
     expect(await screen.findByText('Reported as sent')).toBeVisible();
-    expect(screen.queryByText(/Still missing/)).toBeNull();
+    expect(screen.queryByText(/still needed/i)).toBeNull();
     expect(screen.queryByText('Marked as done')).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 /** A draft put aside: kept, said calmly, and taken up with one press. */
+import type { Missing } from './lines.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MyApplication } from '@school/shared/api/shapes';
@@ -8,7 +9,7 @@ import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
-const missing: MyApplication['missing'] = [{ section: 'essays', field: 'goals', label: 'Goals' }];
+const missing: readonly Missing[] = [{ section: 'essays', field: 'goals', label: 'Goals' }];
 const open = { deadline_at: '2097-01-11T07:59:00Z', missing };
 const goesOn = (): MyApplication => buildMine(open);
 const rests = (): MyApplication =>
@@ -113,4 +114,11 @@ describe('the home page', () => {
     await user.click(await screen.findByRole('button', { name: 'Take it up again' }));
     expect(await screen.findByText('The application deadline has passed.')).toBeVisible();
   });
+});
+
+it('a draft after its deadline is not called in progress', async () => {
+  backend.answer('my_application', () => buildMine({ can_edit: false, standing: 'late' }));
+  renderApp('/apply');
+  expect(await screen.findByText('Not submitted')).toBeVisible();
+  expect(screen.queryByText('In progress')).toBeNull();
 });

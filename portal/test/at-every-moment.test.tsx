@@ -5,6 +5,8 @@ import { sampleAnswer } from '@school/shared/api/sample';
 import type { Reference } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { buildEnrollment, buildMine, fiveTasks } from './factories.ts';
+import type { Line } from '@school/shared/lines';
+import { buildLine } from './lines.ts';
 import { backend, resetAuth, signIn } from './fake-client.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -20,9 +22,13 @@ describe('the list of references', () => {
     ...{ id: 'r1', name: 'Rabbi Demo', email: 'rabbi@example.org', phone: null, relationship: null },
     ...{ organization: null, years_known: null, position: 1, version: 1 },
   };
-  const open = async (status: 'draft' | 'submitted', can_ask: boolean): Promise<string> => {
+  const open = async (
+    status: 'draft' | 'submitted',
+    can_ask: boolean,
+    lines: Line[] = [],
+  ): Promise<string> => {
     backend.answer('my_application', () =>
-      buildMine({ application: { status }, can_edit: status === 'draft', references: [reference] }),
+      buildMine({ application: { status }, can_edit: status === 'draft', references: [reference], lines }),
     );
     backend.answer('my_referees', () => ({
       ...{ needed: 1, letter_upload: true, waives_access: true, asked_ever: 1, can_ask },
@@ -46,6 +52,16 @@ describe('the list of references', () => {
     expect(words).toContain('You can ask somebody else.');
   });
 
+  test('takes another referee in place of one who cannot write, also once it is handed in', async () => {
+    const lacks = buildLine('references', {
+      problem: 'declined',
+      items: [{ field: 'references', label: 'Another' }],
+    });
+    const words = await open('submitted', true, [lacks]);
+    expect(words).toContain('You can ask somebody else.');
+    expect(screen.getByRole('button', { name: 'Add a reference' })).toBeVisible();
+  });
+
   test('says nothing of asking or uploading once the application is handed in', async () => {
     const words = await open('submitted', false);
     expect(words).toContain('You do not see what your referees write.');
@@ -63,12 +79,9 @@ test('a referee who cannot write is promised nothing but that the applicant’s 
 });
 
 describe('accepting the place', () => {
-  const accept = async (paid: boolean, done: boolean): Promise<string> => {
-    const tasks = fiveTasks.map((task) => (task.key === 'deposit' ? { ...task, done } : task));
-    const mine = buildEnrollment({ replied: null, standing: 'offered', tasks });
-    const payment = mine.payment && { ...mine.payment, deposit_paid: paid };
+  const accept = async (...lines: Line[]): Promise<string> => {
     backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
-    backend.answer('my_enrollment', () => ({ ...mine, payment }));
+    backend.answer('my_enrollment', () => buildEnrollment({ replied: null, standing: 'offered', lines }));
     backend.answer('reply_to_offer', () => 'accepted');
     const { user } = renderApp('/accepted');
     await user.click(await screen.findByRole('button', { name: 'Accept the place' }));
@@ -79,23 +92,21 @@ describe('accepting the place', () => {
     return `${asked} ${toast.closest('li, div')?.textContent ?? ''}`;
   };
 
-  test('names the deposit as next only while it is not sent, and as missing only while it has not come', async () => {
-    const due = await accept(false, false);
-    expect(due).toContain('Next come the deposit and the tasks on this page. Without the deposit');
+  test('names whatever the registration needs, the consent beside the deposit', async () => {
+    const due = await accept(buildLine('deposit'), buildLine('consent', { owes: 'family' }));
+    expect(due).toContain('once this is here: the deposit, a parent’s or guardian’s consent.');
     expect(due).toContain('Next comes the deposit.');
   });
 
-  test('after it was reported', async () => {
-    const said = await accept(false, true);
-    expect(said).toContain('Next come the tasks on this page. Without the deposit');
+  test('after the deposit was reported, the office is looking for it', async () => {
+    const said = await accept(buildLine('deposit', { state: 'said', owes: 'office' }));
+    expect(said).toContain('once this is here: the deposit.');
     expect(said).not.toContain('Next comes the deposit.');
   });
 
   test('after it has come', async () => {
-    const paid = await accept(true, true);
-    // Whether a consent comes next or nothing at all.
-    expect(paid).toContain('You are registered as soon as nothing else is needed for it');
-    expect(paid).not.toContain('Next come');
+    const paid = await accept(buildLine('deposit', { state: 'done', confirmed: true }));
+    expect(paid).toContain('Nothing else is needed to register you.');
     expect(paid).not.toContain('Next comes the deposit.');
   });
 });
@@ -105,11 +116,18 @@ test('a list that is ticked whole is not called done while something of it has n
   backend.answer('my_application', () => buildMine({ application: { status: 'registered' } }));
   backend.answer('my_enrollment', () =>
     buildEnrollment({
-      tasks: ticked.map((task) => (task.key === 'medical' ? { ...task, missing: ['insurance'] } : task)),
+      tasks: ticked,
+      lines: [
+        buildLine('medical', {
+          state: 'said',
+          items: [{ field: 'insurance', label: 'your health insurance' }],
+        }),
+      ],
     }),
   );
   renderApp('/accepted');
   expect(await screen.findByText(/marked as done\. What we do not have yet is named below/)).toBeVisible();
+  expect(screen.getByText('You say it is done; still needed: your health insurance.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Send another copy' })).toBeNull();
   cleanup();
   // The form takes no files: a copy that is asked for again has a way of its own.
@@ -141,7 +159,7 @@ describe('a parent', () => {
   test('reads answers in the words in which they were chosen, and no age that may have passed', async () => {
     const child: FunctionResult<'my_child'> = {
       ...sampleAnswer('my_child'),
-      ...{ application_id: 'one', name: 'Dov Demo', status: 'submitted', place: null, outstanding: [] },
+      ...{ application_id: 'one', name: 'Dov Demo', status: 'submitted', place: null, lines: [] },
       ...{ deadline_zone: 'America/Los_Angeles', decisions_zone: 'Asia/Jerusalem' },
       consent: { state: 'none', before: 'registration', words: 'I agree.', words_number: 1 },
       shares: true,

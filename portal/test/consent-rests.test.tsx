@@ -5,6 +5,7 @@ import { sampleAnswer } from '@school/shared/api/sample';
 import type { FunctionResult } from '@school/shared/api/types';
 import { backend, callsOf, resetAuth, signIn } from './fake-client.ts';
 import { buildDocument, buildMine } from './factories.ts';
+import { buildLine } from './lines.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -40,7 +41,7 @@ const openChild = (given: Partial<Child>, aside = false) => {
     shares: false,
     answers: null,
     documents: null,
-    outstanding: [],
+    lines: [],
     consent,
     ...given,
   }));
@@ -67,9 +68,10 @@ const OWN: NonNullable<FunctionResult<'my_consent'>> = {
 
 const PLACE = {
   ...{ reply_deadline_at: '2097-03-18T03:59:00Z', reply_deadline_zone: 'America/New_York' },
-  ...{ tasks_deadline: '2097-07-15', tasks: [], ledger: null },
+  ...{ tasks_deadline: '2097-07-15', ledger: null },
 };
-const REPLACE = [{ section: 'documents', label: 'Transcript, to be sent again' }];
+const asked = (need: 'now' | 'later') =>
+  buildLine('consent', { need, owes: 'family', label: 'Consent of a parent or guardian' });
 
 const openHome = (standing: Child['standing'], status: Child['status']) => {
   backend.answer('my_application', () =>
@@ -120,19 +122,18 @@ test('a consent that was asked for already can be what is awaited', async () => 
 
 test('a consent that waits for the parent who reads is named among what is to do, and the list follows what it changed', async () => {
   const place = { ...PLACE, replied: true };
-  openChild({ status: 'accepted', standing: 'consent_due', place });
+  openChild({ status: 'accepted', standing: 'consent_due', place, lines: [asked('now')] });
   const head = await screen.findByRole('heading', { name: 'Still to do' });
   expect(head.nextElementSibling).toHaveTextContent('Consent of a parent or guardian');
-  expect(screen.queryByText('Nothing is outstanding.')).toBeNull();
   expect(callsOf('my_children').length).toBeGreaterThan(1);
   cleanup();
-  openChild({ status: 'submitted', standing: 'reading' });
+  openChild({ status: 'submitted', standing: 'reading', lines: [asked('later')] });
   expect(
     await screen.findByText(/it is needed once a place is accepted, and can be signed now/),
   ).toBeVisible();
   cleanup();
   // An offer that rests asks for nothing, also of who has a place.
-  openChild({ status: 'accepted', standing: 'offer_over', place, outstanding: REPLACE });
+  openChild({ status: 'accepted', standing: 'offer_over', place });
   expect(await screen.findByText(/the time to reply has passed/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Still to do' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { tasksOf } from '../src/features/status/tasks.ts';
+import { piecesOf, wordOf } from '../src/features/status/pieces.ts';
+import { buildLine } from './lines.ts';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
 import {
   buildDocument,
@@ -31,45 +32,53 @@ const referee = {
 };
 const missing = [{ section: 'essays' as const, field: 'goals', label: 'Goals' }];
 
+const wordsFor = (mine: ReturnType<typeof buildMine>): Record<string, string> =>
+  Object.fromEntries(
+    piecesOf(mine.lines).map((line) => [
+      line.label,
+      wordOf(line, mine.application.submitted_at !== null).word,
+    ]),
+  );
+
 describe('the pieces of the application', () => {
-  it('have four honest states', () => {
-    const tasks = tasksOf(
-      buildMine({
-        missing,
-        documents: [
-          buildDocument({ kind: 'transcript', state: 'checked' }),
-          buildDocument({ kind: 'passport', state: 'replace', reason: 'Too dark.' }),
-          buildDocument({ kind: 'resume', state: 'received' }),
-        ],
-      }),
-    );
-    const state = Object.fromEntries(tasks.map((task) => [task.label, task.state]));
-    expect(state).toEqual({
-      Answers: 'received',
-      Essays: 'none',
-      Transcript: 'checked',
-      'Letter of recommendation': 'none',
-      Passport: 'replace',
-      'Medical form': 'none',
-      Resume: 'received',
-      'Interview times': 'none',
+  it('are said in the words of their lines', () => {
+    const mine = buildMine({
+      missing,
+      documents: [
+        buildDocument({ kind: 'transcript', state: 'checked' }),
+        buildDocument({ kind: 'passport', state: 'replace', reason: 'Too dark.' }),
+        buildDocument({ kind: 'resume', state: 'received' }),
+      ],
     });
-    expect(tasks.find(({ label }) => label === 'Passport')?.reasons).toEqual(['Too dark.']);
+    expect(wordsFor(mine)).toEqual({
+      ...{ Personal: 'Ready', Academic: 'Ready', Essays: 'Not finished', Transcript: 'Ready' },
+      ...{ 'Letter of recommendation': 'Not sent', Passport: 'Needs replacing', 'Medical form': 'Not sent' },
+      ...{ Resume: 'Ready', References: 'Enough were asked', 'Interview times': 'None chosen' },
+    });
   });
 
-  it('speak of referees by what is there: a name alone is not finished, a letter uploaded needs no name', () => {
-    const letters = {
-      section: 'references' as const,
-      field: 'references',
-      label: 'A referee asked for a letter',
+  it('say of each referee what has come, and never that one is named after the letter came', () => {
+    const referees = {
+      Came: buildLine('referee', { label: 'Came', owes: 'referee', state: 'done' }),
+      Declined: buildLine('referee', {
+        label: 'Declined',
+        owes: 'referee',
+        state: 'impossible',
+        problem: 'declined',
+      }),
+      Asked: buildLine('referee', { label: 'Asked', owes: 'referee' }),
+      Failed: buildLine('referee', { label: 'Failed', problem: 'failed' }),
+      Listed: buildLine('referee', { label: 'Listed', need: 'optional' }),
     };
-    const named = [referee];
-    const referees = (mine: Parameters<typeof buildMine>[0]): unknown =>
-      tasksOf(buildMine(mine)).find(({ label }) => label === 'Your referees')?.state;
-    expect(referees({ missing: [letters], references: named })).toBe('none');
-    expect(referees({ missing: [letters] })).toBe('none');
-    expect(referees({ references: named })).toBe('received');
-    expect(referees({})).toBeUndefined();
+    expect(Object.values(referees).map((line) => wordOf(line, true).word)).toEqual([
+      'Letter received',
+      'Cannot write',
+      'Asked, no letter yet',
+      'Mail came back',
+      'Not asked yet',
+    ]);
+    const lacks = buildLine('references', { items: [{ field: 'references', label: 'Another referee' }] });
+    expect(wordOf(lacks, true).word).toBe('Not finished');
   });
 });
 
@@ -95,22 +104,17 @@ describe('the dashboard', () => {
     expect(await piece('Transcript')).toContain('Not sent');
   });
 
-  it('says once it is handed in that referees are named, and not that their letters have come', async () => {
+  it('says once it is handed in who was asked, and not that a letter has come', async () => {
     backend.answer('my_application', () =>
-      buildMine({ application: { status: 'submitted' }, references: [referee], interview }),
+      buildMine({ application: { status: 'submitted', submitted_at }, references: [referee], interview }),
     );
     renderApp('/dashboard');
     const piece = async (name: string): Promise<string> =>
       (await screen.findByRole('link', { name })).closest('li')?.textContent ?? '';
-    expect(await piece('Your referees')).toBe('Your refereesNamed');
+    expect(await piece('Rabbi Demo')).toBe('Rabbi DemoAsked, no letter yet');
     expect(await piece('Interview times')).toContain('Time set');
     expect(await piece('Essays')).toBe('EssaysReceived');
-    // With a place, nobody is asked for times.
-    const labels = (choice: Parameters<typeof buildMine>[0]) =>
-      tasksOf(buildMine(choice)).map(({ label }) => label);
-    expect(labels({ application: { status: 'accepted' } })).not.toContain('Interview times');
-    // Nor for anything where the deadline has passed.
-    expect(labels({ standing: 'late', can_edit: false })).not.toContain('Interview times');
+    expect(screen.queryByText('Named')).toBeNull();
   });
 
   it('invites somebody without an application to begin', async () => {

@@ -2,6 +2,7 @@ import type {
   ApplicationDocument, EnrollmentTask, Interview, MyApplication, MyEnrollment, Ledger, MyStudentInformation, OpenYear,
   SaveResult,
 } from '@school/shared/api/shapes'; // prettier-ignore
+import { linesFor, type Missing } from './lines.ts';
 import { answerNames } from '@school/shared/application-answers';
 
 export const buildYear = (overrides: Partial<OpenYear> = {}): OpenYear => ({
@@ -77,6 +78,12 @@ const standings = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<Application['status'], MyApplication['standing']>;
 
+/** Of what has ended or rests nothing is asked. */
+const isAsking = ({ status, set_aside_at }: Application, standing: MyApplication['standing']): boolean =>
+  set_aside_at === null &&
+  !['rejected', 'declined', 'withdrawn'].includes(status) &&
+  !['aside', 'late', 'offer_over'].includes(standing);
+
 function standingOf(
   { status, place_accepted_at }: Application,
   hasInterview: boolean,
@@ -85,29 +92,39 @@ function standingOf(
   return status === 'submitted' && hasInterview ? 'interview' : standings[status];
 }
 
-export const buildMine = (
-  overrides: Omit<Partial<MyApplication>, 'application'> & { application?: Partial<Application> } = {},
-): MyApplication => ({
-  year: buildYearRow(),
-  deadline_at: '2027-01-11T07:59:00Z',
-  deadline_zone: 'America/Los_Angeles',
-  has_extension: false,
-  can_edit: true,
-  missing: [],
-  refused: [],
-  own_questions: [],
-  passport_needed_until: null,
-  max_interview_choices: 3,
-  documents: [],
-  references: [],
-  choices: [],
-  interview: null,
-  letter_undelivered: false,
-  has_student_record: false,
-  standing: standingOf(buildApplication(overrides.application), Boolean(overrides.interview)),
-  ...overrides,
-  application: buildApplication(overrides.application),
-});
+type Overrides = Omit<Partial<MyApplication>, 'application'> & {
+  application?: Partial<Application>;
+  /** What lacks, for the lines; those of a place are given by themselves. */
+  missing?: readonly Missing[];
+};
+
+export function buildMine({ missing = [], ...overrides }: Overrides = {}): MyApplication {
+  const application = buildApplication(overrides.application);
+  const standing = overrides.standing ?? standingOf(application, Boolean(overrides.interview));
+  const facts = {
+    refused: [],
+    own_questions: [],
+    documents: [],
+    references: [],
+    choices: [],
+    interview: null,
+    ...overrides,
+  };
+  return {
+    year: buildYearRow(),
+    deadline_at: '2027-01-11T07:59:00Z',
+    deadline_zone: 'America/Los_Angeles',
+    has_extension: false,
+    can_edit: true,
+    passport_needed_until: null,
+    max_interview_choices: 3,
+    has_student_record: false,
+    lines: isAsking(application, standing) ? linesFor(facts, missing, application.status !== 'draft') : [],
+    ...facts,
+    standing,
+    application,
+  };
+}
 
 /** An interview as its owner reads it; `change_until` lies ahead. */
 export const buildInterview = (overrides: Partial<Interview> = {}): Interview => ({
@@ -174,6 +191,7 @@ export const buildEnrollment = (overrides: Partial<MyEnrollment> = {}): MyEnroll
   reply_deadline_zone: 'America/New_York',
   first_name: 'Dov',
   tasks: fiveTasks,
+  lines: [],
   dates: [
     { key: 'orientation', label: 'Orientation', on: '2027-08-25' },
     { key: 'program_start', label: 'Program Start', on: '2027-08-29' },

@@ -6,6 +6,7 @@ import type { FunctionResult } from '@school/shared/api/types';
 import { receiptPage } from '../src/features/family/receipt.ts';
 import { renderApp } from './render-app.tsx';
 import { buildLedger, buildMine } from './factories.ts';
+import { buildLine } from './lines.ts';
 import { backend, callsOf, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -32,7 +33,7 @@ const child = (given: Partial<Child> = {}): Child => ({
   shares: false,
   answers: null,
   documents: null,
-  outstanding: [{ section: 'documents', label: 'Transcript, to be sent again' }],
+  lines: [],
   ...given,
 });
 const listed = (application_id: string, name: string) => ({
@@ -53,7 +54,6 @@ describe('what a parent pays', () => {
       reply_deadline_zone: 'America/New_York',
       replied: true,
       tasks_deadline: '2027-06-01',
-      tasks: [],
       ledger: { ...ledger, deposit: { ...ledger.deposit, ...deposit } },
     };
   };
@@ -227,11 +227,12 @@ describe('what is left, and when', () => {
   test('names letters of referees as awaited, not as something left to do', async () => {
     signIn();
     backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
-    const letters = { section: 'letters', label: 'Letters of referees: 1 awaited, 0 received' };
-    backend.answer('my_child', () => child({ status: 'draft', standing: 'draft', outstanding: [letters] }));
+    const letter = buildLine('referee', { label: 'Rabbi Demo', owes: 'referee' });
+    backend.answer('my_child', () => child({ status: 'draft', standing: 'draft', lines: [letter] }));
     renderApp('/family');
     expect(await screen.findByText('Everything is there. It only needs to be submitted.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Waiting for' })).toBeVisible();
+    expect(screen.getByText('The letter of Rabbi Demo')).toBeVisible();
   });
 
   test.each([
@@ -245,10 +246,8 @@ describe('what is left, and when', () => {
     'a %s application that is %s: what is left, and the dates to come',
     async (status, standing, left, deadline, letters) => {
       signIn();
-      // The server lists a draft's gaps as long as it is one; what has ended asks for nothing.
-      const outstanding = left || status !== 'draft' ? [] : [{ section: 'essays', label: 'Goals' }];
       backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
-      backend.answer('my_child', () => child({ status, standing, outstanding }));
+      backend.answer('my_child', () => child({ status, standing, lines: [] }));
       renderApp('/family');
       expect(await screen.findByRole('heading', { name: 'Dov Demo' })).toBeVisible();
       expect(screen.queryByText('Still to do')?.nextSibling?.textContent ?? null).toBe(left);

@@ -4,6 +4,7 @@ import { sampleAnswer } from '@school/shared/api/sample';
 import type { FunctionResult } from '@school/shared/api/types';
 import { address, renderApp } from './render-app.tsx';
 import { LINK_KEY, buildLedger, buildMine } from './factories.ts';
+import { buildLine } from './lines.ts';
 import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -30,7 +31,12 @@ const child = (given: Partial<Child> = {}): Child => ({
   shares: false,
   answers: null,
   documents: null,
-  outstanding: [{ section: 'documents', label: 'Transcript, to be sent again' }],
+  lines: [
+    buildLine('document', {
+      ...{ section: 'documents', label: 'Transcript', problem: 'replace' },
+      items: [{ field: 'transcript', label: 'Transcript, to be sent again' }],
+    }),
+  ],
   ...given,
 });
 const ledgerWith = (open: number) => {
@@ -61,20 +67,13 @@ describe('a parent’s home', () => {
 
   test('says of a task only what is known of it: ticked, confirmed, or nothing of what a parent may not see', async () => {
     signIn();
-    const task = (title: string, done: boolean, confirmed: boolean, unseen: boolean) => ({
-      id: title,
-      title,
-      done,
-      confirmed,
-      unseen,
-    });
-    const tasks = [
-      task('Passport', true, false, true),
-      task('Medical', true, true, true),
-      task('Forms', false, false, true),
-      task('Travel', true, false, false),
-      task('Deposit', true, true, false),
-      task('Plan', false, false, false),
+    const lines = [
+      buildLine('passport', { label: 'Passport', state: 'said' }),
+      buildLine('medical', { label: 'Medical', state: 'done', confirmed: true }),
+      buildLine('passport', { key: 'forms', label: 'Forms' }),
+      buildLine('travel', { label: 'Travel', state: 'said' }),
+      buildLine('deposit', { label: 'Deposit', state: 'done', confirmed: true }),
+      buildLine('plan', { label: 'Plan' }),
     ];
     backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
     const place = {
@@ -82,13 +81,13 @@ describe('a parent’s home', () => {
       reply_deadline_zone: 'America/New_York',
       replied: true,
       tasks_deadline: '2027-07-15',
-      tasks,
       ledger: ledgerWith(500),
     };
-    backend.answer('my_child', () => child({ status: 'accepted', standing: 'deposit_due', place }));
+    backend.answer('my_child', () => child({ status: 'accepted', standing: 'deposit_due', place, lines }));
     renderApp('/family');
-    const row = async (title: string) => (await screen.findByText(title)).closest('li')?.textContent;
-    expect(await Promise.all(tasks.map(({ title }) => row(title)))).toEqual([
+    const card = await screen.findByRole('heading', { name: 'After the acceptance' });
+    const rows = within(card.closest('section') ?? document.body).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
       'PassportMarked as done',
       'MedicalThe school has it',
       'Forms',

@@ -132,7 +132,7 @@ describe('a question answered with a file', () => {
     documents = [picture({ state: 'replace', reason: 'Too dark.' })];
     answer({ can_edit: false, missing: [], application: { id, status: 'rejected' } });
     renderApp('/dashboard');
-    expect(await screen.findByRole('link', { name: own().words })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeVisible();
     expect(screen.queryByText('Too dark.')).toBeNull();
     expect(screen.queryByText('Needs replacing')).toBeNull();
   });

@@ -70,7 +70,7 @@ export const child = (claim: ReturnType<typeof buildLedger>['deposit']['claim'])
     ...sampleAnswer('my_child'),
     ...{ application_id: 'one', name: 'Dov Demo', status: 'accepted', consent: null, place },
     ...{ year: '2027-2028', deadline_zone: 'Asia/Jerusalem', decisions_zone: 'Asia/Jerusalem' },
-    ...{ shares: false, answers: null, documents: null, outstanding: [] },
+    ...{ shares: false, answers: null, documents: null, lines: [] },
   }));
 };
 

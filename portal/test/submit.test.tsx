@@ -1,6 +1,7 @@
+import type { Missing } from './lines.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FieldChange, MyApplication } from '@school/shared/api/shapes';
+import type { FieldChange } from '@school/shared/api/shapes';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildMine, buildYear, buildYearRow } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
@@ -102,7 +103,7 @@ describe('handing in', () => {
   });
 
   it('says again that it is incomplete, also when nothing is listed any more', async () => {
-    let missing: MyApplication['missing'] = [{ section: 'personal', field: 'city', label: 'City' }];
+    let missing: readonly Missing[] = [{ section: 'personal', field: 'city', label: 'City' }];
     backend.answer('my_application', () => buildMine({ missing }));
     backend.answer('submit_application', () => {
       throw new Refused('incomplete', 'Your application is not complete yet.');

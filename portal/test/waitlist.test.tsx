@@ -1,7 +1,6 @@
 /** The waitlist on the applicant's home: its meaning, the place where it is told, staying and leaving; an offer's own end. */
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { situationOf } from '../src/features/status/situation.ts';
 import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
@@ -71,15 +70,4 @@ it('is asked of nobody who does not wait', async () => {
   renderApp('/dashboard');
   expect(await screen.findByText(/We have your application/)).toBeVisible();
   expect(callsOf('my_waitlist')).toHaveLength(0);
-});
-
-it('an offer ends when it says, and the deposit is never due before the year’s day', () => {
-  const year = buildMine().year.registration_deadline_at;
-  const early = new Date(Date.parse(year) - 86_400_000).toISOString();
-  const late = new Date(Date.parse(year) + 86_400_000).toISOString();
-  const offered = (reply_due_at: string, place_accepted_at: string | null) =>
-    situationOf(buildMine({ application: { status: 'accepted', reply_due_at, place_accepted_at } })).by?.at;
-  expect(offered(early, null)).toBe(early);
-  expect(offered(early, early)).toBe(year);
-  expect(offered(late, early)).toBe(late);
 });

@@ -52,7 +52,7 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
   },
   waitlisted: {
     you: 'You are on the waitlist: a place may still open, and we will write to you as soon as we can offer you one.',
-    next: NOTHING,
+    next: 'Tell us below whether you still want a place.',
     family: 'The application is on the waitlist: a place may still open.',
   },
   offered: {
@@ -66,9 +66,9 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
     family: 'A place has been offered, but the time to reply has passed.',
   },
   deposit_due: {
-    you: 'You have accepted your place. Your registration is not complete without the deposit.',
-    next: 'Pay the deposit. Your other enrollment tasks have a later date.',
-    family: 'The place has been accepted. The registration is not complete without the deposit.',
+    you: 'You have accepted your place. Your registration is not complete yet.',
+    next: 'Your enrollment page says what is still needed.',
+    family: 'The place has been accepted. The registration is not complete yet.',
   },
   deposit_late: {
     you: 'You have accepted your place, but the deposit has not come in time.',
@@ -94,7 +94,7 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
   },
   registered_owing: {
     you: 'You are registered. Welcome to the yeshiva. The deposit is still to be paid.',
-    next: 'Pay the deposit. Your other enrollment tasks have a later date.',
+    next: 'Your enrollment page says what is still needed.',
     family: 'The registration is complete. The deposit is still to be paid.',
   },
   registered_done: {

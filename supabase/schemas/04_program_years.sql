@@ -509,7 +509,7 @@ begin
       or effects @> '[{"field": "application_deadline_at"}]' and private.deadline_of(a.id) < before_deadline)),
     'students', (select count(*) from app a where private.is_placed(a.status) and (
       sooner and a.status = 'accepted' and a.place_accepted_at is null and a.reply_due_at is null
-      or tasks_sooner and private.open_task_titles(a.id) is not null)),
+      or tasks_sooner and (select private.titles_due(p) from public.applications p where p.id = a.id) is not null)),
     'plans', (select count(*) from public.payment_plans p join public.student_enrollments e on e.id = p.id
       where e.program_year_id = year_id and e.is_active and (shifted or monthly and p.plan = 'monthly')),
     'charged', (select count(distinct e.id) from public.student_enrollments e join public.charges c on c.enrollment_id = e.id

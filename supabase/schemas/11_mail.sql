@@ -33,6 +33,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('draft_reminder', 'reminder', '{first_name,deadline_at}'),
   ('document_reminder', 'reminder', '{first_name,documents}'),
   ('referee_reminder', 'reminder', '{first_name,referee}'),
+  ('referee_declined', 'notice', '{first_name,referee}'),
   ('interview_reminder', 'reminder', '{first_name,when,place,link,reason}'),
   ('reply_reminder', 'reminder', '{first_name,due_at}'),
   ('task_reminder', 'reminder', '{first_name,tasks,due_on}'),

@@ -83,56 +83,6 @@ begin
 end;
 $$;
 
--- The letters that are asked for and not there: an item in words; none when enough referees were asked, or a letter was uploaded
--- where the year takes that.
-create function private.missing_recommendations(app uuid) returns table (section text, field text, label text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return query select 'references', 'references', case when g.referees_needed = 1 then 'A referee asked for a letter'
-      else format('%s referees asked for a letter', g.referees_needed) end
-    || case when g.letter_upload then ', or a letter uploaded' else '' end
-  from public.applications a join public.program_year_settings g on g.id = a.program_year_id
-  where a.id = app
-    and (select count(*) from private.reference_requests r where r.application_id = app) < g.referees_needed
-    and not (g.letter_upload and exists (select from public.application_documents d
-      where d.application_id = app and d.kind = 'recommendation' and d.state in ('received', 'checked')));
-end;
-$$;
-
--- The consent of a guardian, where the year asks for it before the submission: an item in words.
-create function private.missing_consent(app uuid) returns table (section text, field text, label text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return query select 'review', 'guardian_consent', 'Consent of a parent or guardian'
-  from public.applications a join public.program_year_settings g on g.id = a.program_year_id
-  where a.id = app and g.consent_moment = 'submission' and private.lacks_consent(a);
-end;
-$$;
-
--- What is still missing before submission: [{section, field, label}].
-create function private.missing_of(app uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('section', m.section, 'field', m.field, 'label', m.label)), '[]') from (
-    select f.section, f.field, f.label
-    from public.applications a, private.application_fields() f
-    where a.id = app and f.required and coalesce(to_jsonb(a) ->> f.field, '') = ''
-    union all
-    select q.section, q.field, q.words from private.asked_of(app) q where q.is_required and q.answer is null
-    union all
-    select 'documents', k.kind, k.label
-    from (values ('transcript', 'Transcript'), ('passport', 'Passport')) as k (kind, label)
-    where not exists (select 1 from public.application_documents d
-      where d.application_id = app and d.kind = k.kind and d.state in ('received', 'checked'))
-    union all
-    select l.section, l.field, l.label from private.missing_recommendations(app) l
-    union all
-    select c.section, c.field, c.label from private.missing_consent(app) c
-    union all
-    select 'references', r.id || '-name', 'Name of a reference'
-    from public.application_references r where r.application_id = app and r.name = ''
-  ) m;
-$$;
-
 -- The caller's application with everything they may know of it (shape: docs/api.md), or null.
 create function private.my_application() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -154,7 +104,7 @@ begin
       from public.program_year_settings s where s.id = year.id),
     'has_extension', private.deadline_of(app.id) > year.application_deadline_at,
     'can_edit', private.is_open_draft(app),
-    'missing', private.missing_of(app.id),
+    'lines', private.lines_of(app, 'student'),
     'refused', private.refused_of(app.id),
     'own_questions', private.own_questions(app.id),
     'max_interview_choices', (select s.max_interview_choices from public.program_year_settings s where s.id = year.id),
@@ -172,9 +122,6 @@ begin
       from public.interview_choices c join public.interview_slots s on s.id = c.slot_id where c.application_id = app.id),
     'interview', private.own_interview(app),
     'standing', private.standing_of(app),
-    -- A mail to a referee came back: the address has to be corrected.
-    'letter_undelivered', exists (select from private.reference_requests r
-      where r.application_id = app.id and private.request_state(r, app) = 'failed'),
     'has_student_record', exists (select 1 from public.students st where st.user_id = app.user_id));
 end;
 $$;
@@ -322,7 +269,8 @@ create function private.submit_application() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
-  missing jsonb;
+  missing text;
+  first_missing text;
   refused jsonb;
 begin
   perform private.require_user();
@@ -330,10 +278,9 @@ begin
   -- A double click: the second call waited for the first and finds the work done.
   if app.status = 'submitted' then return private.my_application(); end if;
   app := private.editable_draft();
-  missing := private.missing_of(app.id);
-  if jsonb_array_length(missing) > 0 then
-    perform private.fail('incomplete', 'Your application is not complete yet. Missing: '
-      || (select string_agg(m ->> 'label', ', ') from jsonb_array_elements(missing) m) || '.', missing -> 0 ->> 'field');
+  select string_agg(l.label, ', '), (array_agg(l.field))[1] into missing, first_missing from private.lacking_of(app, 'student') l;
+  if missing is not null then
+    perform private.fail('incomplete', format('Your application is not complete yet. Missing: %s.', missing), first_missing);
   end if;
   refused := private.refused_of(app.id);
   if jsonb_array_length(refused) > 0 then
@@ -386,7 +333,7 @@ select private.expose('authenticated', 'withdraw_application');
 create function private.save_reference_fields(reference_id uuid, changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  app public.applications := private.editable_draft();
+  app public.applications := private.editable_references();
   stored public.application_references;
   allowed constant text[] := array['name', 'email', 'phone', 'relationship', 'organization', 'years_known'];
 begin
@@ -397,11 +344,16 @@ begin
     perform private.fail('not_found', 'This reference no longer exists.');
   end if;
   if stored.id is null then
-    if (select count(*) from public.application_references where application_id = app.id) >= 5 then
+    -- One more for each who cannot write.
+    if (select count(*) from public.application_references f where f.application_id = app.id and not exists (
+        select from private.reference_requests r where r.reference_id = f.id and r.declined_at is not null)) >= 5 then
       perform private.fail('limit_reached', 'You can give up to five references.');
     end if;
     insert into public.application_references (id, application_id, position) values (reference_id, app.id,
       (select coalesce(max(position), 0) + 1 from public.application_references where application_id = app.id)) returning * into stored;
+  end if;
+  if app.status <> 'draft' and exists (select from private.reference_requests r where r.reference_id = stored.id) then
+    perform private.fail('wrong_state', 'Your application has been submitted and can no longer be changed.');
   end if;
   return private.note_refusals(app.id, reference_id || '-', allowed,
     private.save_fields('public.application_references', to_jsonb(stored), allowed, changes), changes);
@@ -412,9 +364,10 @@ select private.expose('authenticated', 'save_reference_fields', 'reference_id uu
 create function private.remove_reference(reference_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  app public.applications := private.editable_draft();
+  app public.applications := private.editable_references();
 begin
-  delete from public.application_references where id = reference_id and application_id = app.id;
+  delete from public.application_references f where f.id = reference_id and f.application_id = app.id
+    and (app.status = 'draft' or not exists (select from private.reference_requests r where r.reference_id = f.id));
   delete from private.refused_answers where application_id = app.id and field like reference_id || '-%';
 end;
 $$;

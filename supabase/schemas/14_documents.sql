@@ -370,6 +370,7 @@ begin
     'enrollment_id', (select e.id from public.student_enrollments e where e.application_id = app.id),
     'tasks', (select coalesce(jsonb_agg(t.state order by t.place), '[]')
       from private.tasks_of(app.id, private.is_officer() and part = 'whole') t),
+    'lines', private.lines_of(app, case when not private.is_officer() then 'staff' when part = 'whole' then 'officer' else 'general' end),
     'year', (select to_jsonb(y) from public.program_years y where y.id = app.program_year_id),
     'part', part);
 end;

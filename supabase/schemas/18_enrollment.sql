@@ -67,6 +67,7 @@ begin
     'first_name', coalesce(app.first_name, (select s.first_name from public.students s where s.id = mine.student_id)),
     'tasks', (select coalesce(jsonb_agg(t.state - '{application_id,version,created_at,updated_at}'::text[] order by t.place), '[]')
       from private.tasks_of(app.id, true) t),
+    'lines', case when app.id is null then '[]' else private.lines_of(app, 'student') end,
     'dates', jsonb_build_array(jsonb_build_object('key', 'orientation', 'label', 'Orientation', 'on', place_year.orientation_on),
       jsonb_build_object('key', 'program_start', 'label', 'Program Start', 'on', place_year.program_starts_on)),
     'tasks_deadline', year.tasks_deadline_on,

@@ -294,11 +294,12 @@ begin
 end;
 $$;
 
--- What an accepted student's list still asks for, as its titles in order; null when all is done.
-create function private.open_task_titles(app uuid) returns text
+-- What an accepted student's list still asks of the family, as titles in order; null when nothing. A tick alone is no answer.
+create function private.titles_due(app public.applications) returns text
 language sql stable security definer set search_path = '' as $$
-  select string_agg(t.state ->> 'title', ', ' order by t.place, t.state ->> 'title')
-  from private.tasks_of(app, true) t where not (t.state ->> 'done')::boolean;
+  select string_agg(l ->> 'label', ', ' order by o.n)
+  from jsonb_array_elements(private.lines_of(app, 'student')) with ordinality as o (l, n)
+  where l ->> 'need' = 'now' and l ->> 'state' in ('open', 'said') and l ->> 'owes' in ('student', 'family') and l ->> 'kind' <> 'reply';
 $$;
 
 -- Everything that people could be reminded of soon, with the moments for it. cause: what it is about, the same for all its moments.
@@ -395,7 +396,7 @@ begin
         from public.program_years y where y.id = app.program_year_id);
     when 'task_reminder' then
       said := (select jsonb_build_object('tasks', t.titles, 'due_on', day)
-        from (select private.open_task_titles(app_id) as titles) t where t.titles is not null);
+        from (select private.titles_due(app) as titles) t where t.titles is not null);
     when 'payment_reminder' then
       -- Not of a deposit that the family says it has sent: the office is looking for it.
       said := (select jsonb_build_object('amount', sum(n.open_amount), 'due_on', day)

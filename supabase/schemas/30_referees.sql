@@ -129,7 +129,8 @@ begin
     'letter_upload', (select g.letter_upload from public.program_year_settings g where g.id = app.program_year_id),
     'waives_access', terms.waives_access,
     'asked_ever', coalesce(terms.asked, 0),
-    'can_ask', app.status = 'draft' and private.takes_recommendations(app) and coalesce(terms.asked, 0) < 5,
+    'can_ask', app.status = 'draft' and private.takes_recommendations(app) and coalesce(terms.asked, 0) < 5
+      or private.replacements_left(app) > 0,
     'until', private.recommendations_wanted_by(app.program_year_id),
     'referees', (select coalesce(jsonb_agg(jsonb_build_object('reference_id', f.id,
         'state', case when r.id is null then 'not_asked' else private.request_state(r, app) end,
@@ -164,13 +165,27 @@ begin
 end;
 $$;
 
+-- The caller's application while references can be added to it: the draft, and after the submission where one who was asked cannot
+-- write and letters are still taken.
+create function private.editable_references() returns public.applications
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications;
+begin
+  perform private.require_user();
+  select * into app from public.applications a where a.id = private.own_application() for no key update;
+  if private.is_under_review(app.status) and private.replacements_left(app) > 0 then return app; end if;
+  return private.editable_draft();
+end;
+$$;
+
 -- Asks a referee for a letter by mail; one who has been asked is not asked again. waives_access is needed with the first one and
 -- stays. Answers as my_referees does. Errors: P0001 not_found, wrong_state, deadline_passed, required (name, email, waives_access,
 -- first_name), invalid_value, conflict (email), limit_reached.
 create function private.ask_referee(reference uuid, waives boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  app public.applications := private.editable_draft();
+  app public.applications := private.editable_references();
   referee public.application_references;
   request private.reference_requests;
 begin
@@ -188,7 +203,11 @@ begin
     end if;
     insert into private.application_referees (application_id, waives_access) values (app.id, waives);
   end if;
-  update private.application_referees t set asked = t.asked + 1 where t.application_id = app.id and t.asked < 5;
+  if private.replacements_left(app) > 0 then
+    update private.application_referees t set replaced = t.replaced + 1 where t.application_id = app.id;
+  else
+    update private.application_referees t set asked = t.asked + 1 where t.application_id = app.id and t.asked < 5;
+  end if;
   if not found then perform private.fail('limit_reached', 'You have asked five referees. Please write to the admissions office.'); end if;
   insert into private.reference_requests (reference_id, application_id, email) values (referee.id, app.id, referee.email)
   returning * into request;
@@ -501,6 +520,11 @@ begin
   update public.email_outbox o set state = 'cancelled', last_error = 'The referee cannot write.'
   where o.link_for = request.id and o.state = 'queued';
   perform private.log_referee(request, 'letter_declined');
+  -- Once for a request: who changes their mind twice is not news.
+  perform private.enqueue_mail(private.applicant_address(a.id), 'referee_declined', jsonb_build_object('first_name', a.first_name,
+      'referee', (select f.name from public.application_references f where f.id = request.reference_id)),
+    'referee_declined:' || request.id, a.id)
+  from public.applications a where a.id = request.application_id and private.takes_recommendations(a);
   return private.page_of_request(request);
 end;
 $$;

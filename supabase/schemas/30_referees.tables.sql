@@ -19,7 +19,9 @@ create table private.application_referees (
   -- True: the applicant gives up the right to read the letters.
   waives_access boolean not null,
   decided_at timestamptz not null default private.now(),
-  asked smallint not null default 0 check (asked between 0 and 5)
+  asked smallint not null default 0 check (asked between 0 and 5),
+  -- Outside these: those who were asked in place of one who cannot write.
+  replaced smallint not null default 0 check (replaced between 0 and 20)
 );
 alter table private.application_referees enable row level security;
 comment on table private.application_referees is 'Waiver of access to letters, and how many referees an application has asked.';

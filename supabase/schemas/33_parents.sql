@@ -365,13 +365,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- What is left to do and to pay after the acceptance: {reply_deadline_at, reply_deadline_zone, replied, tasks, tasks_deadline, ledger};
--- null while parents may not know of a place, and as it was while a
--- letter is not opened. Of passport and health papers a parent learns only that the school has them (unseen).
+-- null while parents may not know of a place, and as it was while a letter is not opened (also its lines, for lines_of). Of passport and health papers a parent learns only that the school has them (unseen).
 create function private.child_place(app public.applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when l.id is not null then l.place_before else
     jsonb_build_object('reply_deadline_at', private.reply_due_of(app), 'reply_deadline_zone', y.registration_deadline_zone,
-    'replied', app.place_accepted_at is not null, 'tasks_deadline', y.tasks_deadline_on,
+    'replied', app.place_accepted_at is not null, 'tasks_deadline', y.tasks_deadline_on, 'lines', private.lines_of(app, 'parent'),
     'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', t.task_id, 'key', t.state -> 'key', 'title', t.state -> 'title',
         'done', t.state -> 'done', 'confirmed', t.state -> 'confirmed', 'known', t.state -> 'known',
         'unseen', t.state ->> 'key' in ('passport', 'medical')) order by t.place), '[]')
@@ -388,26 +387,8 @@ language sql stable security definer set search_path = '' as $$
     where e.application_id = app.id and e.enrollment_status = 'withdrawn' and e.amount_owed > 0);
 $$;
 
--- What is outstanding on an application: names of what is missing, never a value: [{section, label}]. The same whatever was decided.
-create function private.outstanding_of(app public.applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('section', i.section, 'label', i.label)), '[]') from (
-    select m ->> 'section' as section, m ->> 'label' as label from jsonb_array_elements(private.missing_of(app.id)) m
-    where app.submitted_at is null
-    union all
-    select 'documents', case d.kind when 'transcript' then 'Transcript' when 'recommendation' then 'Letter of recommendation'
-        when 'passport' then 'Passport' when 'medical' then 'Medical form' when 'resume' then 'Resume'
-        else (select q.words from public.form_questions q where q.id = d.question_id) end || ', to be sent again'
-    from public.application_documents d where d.application_id = app.id and d.state = 'replace'
-    union all
-    -- Only what may still come: nobody waits for a referee who cannot write, or after letters have ended.
-    select 'letters', format('Letters of referees: %s awaited, %s received', count(*) - count(r.received_at), count(r.received_at))
-    from private.reference_requests r where r.application_id = app.id and r.declined_at is null
-      and private.now() < private.recommendations_end(app.program_year_id) having count(*) > count(r.received_at)) i;
-$$;
-
 -- One child: {application_id, name, year, status, standing, submitted_at, reference_number, deadline_at, deadline_zone, decisions_at,
--- decisions_zone, outstanding, consent, place, shares, answers, documents}. answers [{section, field, label, value}] and documents
+-- decisions_zone, lines, consent, place, shares, answers, documents}. answers [{section, field, label, value}] and documents
 -- [{id, kind, question, file_name, content_type, size_bytes, state}] are null unless the applicant shares them; question: the words of
 -- the year's own question that the file answers, or null. Errors: P0001 not_found.
 create function private.my_child(app_id uuid) returns jsonb
@@ -421,13 +402,7 @@ begin
       'submitted_at', app.submitted_at, 'reference_number', app.reference_number,
       'deadline_at', private.deadline_of(app.id), 'deadline_zone', y.application_deadline_zone,
       'decisions_at', y.decisions_at, 'decisions_zone', y.decisions_zone,
-      -- Of what has ended, or was put aside, nothing is outstanding.
-      -- With a place no letter of a referee is waited for.
-      'outstanding', case when private.is_closed(private.told_status(app)) or private.is_aside(app) then '[]'
-        when private.is_placed(private.told_status(app))
-          then jsonb_path_query_array(private.outstanding_of(app), '$[*] ? (@.section != "letters")')
-        else private.outstanding_of(app) end,
-      'consent', private.child_consent(app), 'place', private.child_place(app),
+      'lines', private.lines_of(app, 'parent'), 'consent', private.child_consent(app), 'place', private.child_place(app) - '{lines,tasks}'::text[],
       'shares', shared,
       'answers', case when shared then (select jsonb_agg(jsonb_build_object('section', f.section, 'field', f.field, 'label', f.label,
           'value', to_jsonb(app) ->> f.field)) from private.application_fields() f)

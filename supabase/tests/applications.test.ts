@@ -1,4 +1,5 @@
 /** Starting an application and saving it field by field. */
+import type { Line } from '@school/shared/lines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, type User } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
@@ -13,7 +14,7 @@ interface Saved {
 }
 interface Mine {
   readonly application: { id: string; status: string; version: number } & Record<string, unknown>;
-  readonly missing: { section: string; field: string }[];
+  readonly lines: readonly Line[];
   readonly can_edit: boolean;
   readonly has_extension: boolean;
   readonly documents: { id: string; kind: string; state: string; reason: string | null }[];

@@ -1,4 +1,5 @@
 /** References, documents and interview wishes of an application. */
+import { lackingOf, type Line } from '@school/shared/lines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDocument, createUser, submitComplete, type User, saveReference } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
@@ -7,7 +8,7 @@ import { openStage, type Stage } from './harness/world.ts';
 
 interface Mine {
   readonly application: { id: string; status: string; version: number } & Record<string, unknown>;
-  readonly missing: { section: string; field: string }[];
+  readonly lines: readonly Line[];
   readonly can_edit: boolean;
   readonly has_extension: boolean;
   readonly documents: { id: string; kind: string; state: string; reason: string | null }[];
@@ -52,14 +53,15 @@ describe('references', () => {
         saved: { email: 'rabbi@example.org' },
         conflicts: [],
       });
-      const { references, missing } = await mine(user);
+      const { references, lines } = await mine(user);
+      const missing = lackingOf(lines);
       expect(references).toMatchObject([{ id: NEW, name: '', email: 'rabbi@example.org' }]);
       expect(missing.filter(({ section }) => section === 'references')).toEqual([
         NOBODY_ASKED,
         { section: 'references', field: `${NEW}-name`, label: 'Name of a reference' },
       ]);
       await save(user, NEW, name('', 'Rabbi Example'));
-      expect((await mine(user)).missing.filter(({ section }) => section === 'references')).toEqual([
+      expect(lackingOf((await mine(user)).lines).filter(({ section }) => section === 'references')).toEqual([
         NOBODY_ASKED,
       ]);
     });

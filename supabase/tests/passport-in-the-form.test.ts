@@ -1,4 +1,5 @@
 /** The day on which a passport ends, asked for in the application: saved like any answer, known to its own number only, closed to readers. */
+import { lackingOf, type Line } from '@school/shared/lines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser, decide, startComplete, submitComplete, type User } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
@@ -52,7 +53,11 @@ test('an early end is taken and asked about only; what is no day is refused by n
   const user = await createUser(stage.db);
   await startComplete(stage.db, user);
   expect(await save(user, '2020-01-01')).toMatchObject({ saved: { [FIELD]: '2020-01-01' }, errors: [] });
-  expect(await stage.db.call(user, 'my_application')).toMatchObject({ missing: [], refused: [] });
+  const { lines, refused } = await stage.db.call<{ lines: Line[]; refused: object[] }>(
+    user,
+    'my_application',
+  );
+  expect([lackingOf(lines), refused]).toEqual([[], []]);
   const other = await createUser(stage.db);
   await startComplete(stage.db, other);
   expect(await save(other, '2300-01-01')).toMatchObject({

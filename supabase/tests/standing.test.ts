@@ -168,7 +168,8 @@ const REMINDERS: Readonly<Partial<Record<Standing, readonly string[]>>> = {
   consent_due: ['payment_reminder', 'task_reminder'],
   registered: ['payment_reminder', 'task_reminder'],
   registered_owing: ['payment_reminder', 'task_reminder'],
-  registered_done: ['payment_reminder'],
+  // A tick alone is no answer: what has not come is still named.
+  registered_done: ['payment_reminder', 'task_reminder'],
 };
 
 interface Scene {

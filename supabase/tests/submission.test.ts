@@ -1,4 +1,5 @@
 /** Deadline, extension, handing in and withdrawing. */
+import { lackingOf, type Line } from '@school/shared/lines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   completeForm,
@@ -15,7 +16,7 @@ import { referenceFields } from '../seed/reference.ts';
 
 interface Mine {
   readonly application: { id: string; status: string; version: number } & Record<string, unknown>;
-  readonly missing: { section: string; field: string }[];
+  readonly lines: readonly Line[];
   readonly can_edit: boolean;
   readonly has_extension: boolean;
   readonly documents: { id: string; kind: string; state: string; reason: string | null }[];
@@ -77,7 +78,7 @@ describe('handing in', () => {
     const answer = await refused(user, 'submit_application');
     expect(answer).toMatchObject({ hint: 'incomplete', field: 'goals' });
     expect(answer.message).toContain('Transcript');
-    expect((await mine(user)).missing.map((item) => item.field)).toEqual([
+    expect(lackingOf((await mine(user)).lines).map((item) => item.field)).toEqual([
       'goals',
       'transcript',
       'passport',

@@ -94,7 +94,7 @@ export const databaseRooms: Readonly<Record<string, DatabaseRoom>> = {
     kind: 'database',
     functions: [
       'before_rest',
-      'open_task_titles',
+      'titles_due',
       'reminder_moments',
       'due_reminders',
       'queue_reminders',

@@ -3,7 +3,7 @@ import type { ApplicationDocument } from '@school/shared/api/shapes';
 import { Badge } from './Badge.tsx';
 
 /** The four honest states of something that was asked for. */
-export type SentState = 'none' | 'received' | 'checked' | 'replace';
+type SentState = 'none' | 'received' | 'checked' | 'replace';
 
 const display: Readonly<Record<SentState, { word: string; tone: StatusTone }>> = {
   none: { word: 'Not sent', tone: 'neutral' },
@@ -25,15 +25,10 @@ interface DocumentBadgeProps {
   readonly state: SentState;
   /** Nothing is received before it is handed in: until then it is ready. */
   readonly submitted: boolean;
-  /** Said where there is nothing of it yet and it is no file. */
-  readonly nothing?: string;
-  /** Said of what is no file and has been handed in, where "received" would be another's. */
-  readonly there?: string;
 }
 
-export function DocumentBadge({ state, submitted, nothing, there }: DocumentBadgeProps) {
+export function DocumentBadge({ state, submitted }: DocumentBadgeProps) {
   if (state === 'received' && !submitted) return <Badge tone="blue">Ready</Badge>;
   const { word, tone } = display[state];
-  const own = state === 'none' ? nothing : state === 'received' ? there : undefined;
-  return <Badge tone={tone}>{own ?? word}</Badge>;
+  return <Badge tone={tone}>{word}</Badge>;
 }

@@ -50,6 +50,7 @@ export const texts = {
   cancel: 'Cancel',
   beginning: 'One moment…',
   putAside: 'Put aside',
+  notSubmitted: 'Not submitted',
   takeUp: 'Take it up again',
   takingUp: 'One moment…',
   help: 'Questions?',

@@ -1,4 +1,5 @@
 /** A draft that its owner has put aside: what it is called, and whether it can still be taken up. The rules stand in SQL. */
+import type { Standing } from '@school/shared/standing';
 import { statuses, type ApplicationStatus, type StatusTone } from '@school/shared/statuses';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { texts } from '../components/texts.ts';
@@ -15,11 +16,13 @@ interface StatusBadge {
 }
 
 /** The word for where an application stands, as its owner and the family read it. */
-export function badgeFor(status: ApplicationStatus, isAside: boolean): StatusBadge {
+export function badgeFor(status: ApplicationStatus, isAside: boolean, standing?: Standing): StatusBadge {
   if (isAside) return { word: texts.putAside, tone: 'neutral' };
+  // After the deadline a draft is in progress no longer.
+  if (standing === 'late') return { word: texts.notSubmitted, tone: 'neutral' };
   const { applicantWord, tone } = statuses[status];
   return { word: applicantWord, tone };
 }
 
 export const badgeOf = (mine: MyApplication): StatusBadge =>
-  badgeFor(mine.application.status, isPutAside(mine));
+  badgeFor(mine.application.status, isPutAside(mine), mine.standing);

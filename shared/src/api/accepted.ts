@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { changeRefusals, fn, formOf } from './define.ts';
 import { cardCheckout, ledger, ledgerTotals, paymentKey } from './ledger.ts';
+import { line } from './lines.ts';
 import { taskState } from './tasks.ts';
 import { applications, payment_plans, students } from './rows.generated.ts';
 import { fieldChange, savedFields } from './own-application.ts';
@@ -68,6 +69,7 @@ export const myEnrollment = z.strictObject({
   reply_deadline_zone: text,
   first_name: text.nullable(),
   tasks: z.array(ownTask),
+  lines: z.array(line),
   dates: z.array(z.strictObject({ key: z.enum(['orientation', 'program_start']), label: text, on: day })),
   tasks_deadline: day,
   payment: paymentSummary.nullable(),

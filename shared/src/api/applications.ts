@@ -1,6 +1,7 @@
 /** The office reads applications. */
 import { z } from 'zod';
 import { fn } from './define.ts';
+import { line } from './lines.ts';
 import { exportBegun, exportFormat, logEntry, matching, page, view } from './lists.ts';
 import {
   application_decisions,
@@ -56,6 +57,7 @@ export const officeFile = z.strictObject({
   /** The year of the student that this application brought. */
   enrollment_id: id.nullable(),
   tasks: z.array(taskState),
+  lines: z.array(line),
   year: program_years,
   part: readingPart,
 });

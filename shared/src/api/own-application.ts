@@ -1,5 +1,6 @@
 /** An applicant's own application: what comes back. The functions are in applicant.ts. */
 import { z } from 'zod';
+import { line } from './lines.ts';
 import {
   application_documents,
   application_references,
@@ -38,12 +39,6 @@ const slotTime = interview_slots.pick({ starts_at: true, ends_at: true, kind: tr
 export const openSlot = slotTime.extend({ id: interview_slots.shape.id });
 export const ownChoice = interview_choices.pick({ slot_id: true, position: true }).extend(slotTime.shape);
 
-export const missingItem = z.strictObject({
-  section: z.enum(['personal', 'academic', 'essays', 'documents', 'references']),
-  field: text,
-  label: text,
-});
-
 /** A question of the year's own, with its answer; among the changes its field is `own-` and its id. */
 export const ownQuestion = form_questions
   .pick({
@@ -58,8 +53,11 @@ export const ownQuestion = form_questions
   })
   .extend({ answer: text.nullable() });
 
-/** An answer that could not be saved yet: `field` as in `missing`, `message` why, `value` as typed. */
-export const refusedItem = missingItem.extend({
+/** An answer that could not be saved yet: `field` as in an item of `lines`, `message` why, `value` as typed. */
+export const refusedItem = z.strictObject({
+  section: z.enum(['personal', 'academic', 'essays', 'documents', 'references']),
+  field: text,
+  label: text,
   message: text,
   value: text.nullable(),
   refused_at: instant,
@@ -74,7 +72,7 @@ export const myApplication = z.strictObject({
   passport_needed_until: day.nullable(),
   has_extension: z.boolean(),
   can_edit: z.boolean(),
-  missing: z.array(missingItem),
+  lines: z.array(line),
   refused: z.array(refusedItem),
   /** What the year asks beside the questions of every year; after submission, what it asked then. */
   own_questions: z.array(ownQuestion),
@@ -93,8 +91,6 @@ export const myApplication = z.strictObject({
       absence_told_at: instant.nullable(),
     })
     .nullable(),
-  /** A mail to a referee came back. */
-  letter_undelivered: z.boolean(),
   has_student_record: z.boolean(),
   standing,
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fn } from './define.ts';
 import { relation, signatureForm } from './guardians.ts';
 import { cardCheckout, ledger, paymentKey } from './ledger.ts';
+import { line } from './lines.ts';
 import { application_documents, applications, payment_plans } from './rows.generated.ts';
 import { count, day, id, instant, standing, text } from './values.ts';
 
@@ -41,17 +42,6 @@ const invitation = z.union([
 ]);
 
 const status = applications.shape.status;
-const childTask = z.strictObject({
-  id,
-  key: text.optional(),
-  title: text,
-  done: z.boolean(),
-  confirmed: z.boolean(),
-  /** The office has it, whoever sent it. */
-  known: z.boolean().optional(),
-  /** Papers that parents do not see: they learn only that the school has them. */
-  unseen: z.boolean().optional(),
-});
 const child = z.strictObject({
   application_id: id,
   name: text,
@@ -66,7 +56,7 @@ const child = z.strictObject({
   deadline_zone: text,
   decisions_at: instant,
   decisions_zone: text,
-  outstanding: z.array(z.strictObject({ section: text, label: text })),
+  lines: z.array(line),
   /** Null: no consent is needed. */
   consent: z
     .strictObject({
@@ -82,7 +72,6 @@ const child = z.strictObject({
       reply_deadline_zone: text,
       replied: z.boolean(),
       tasks_deadline: day,
-      tasks: z.array(childTask),
       ledger: ledger.nullable(),
     })
     .nullable(),

@@ -63,6 +63,7 @@ const notFound = <Reader extends MailKind['fields']>(reader: Reader) => ({
 });
 const detail = { type: 'text', required: true, detail: true } as const;
 const inYear = { year: { label: both('Program year', 'שנת לימודים'), ...detail } };
+const ofReferee = { ...person, referee: { label: both('Referee', 'ממליץ'), ...detail } } as const;
 const applicant: MailField = { label: both('Applicant', 'מועמד'), ...detail };
 
 /** A mail to a parent who follows an application. */
@@ -209,10 +210,8 @@ const mailKinds = {
     ...person,
     documents: { label: both('Send again', 'לשלוח שוב'), type: 'documents', required: true, detail: true },
   }),
-  referee_reminder: kind('Referee has not answered', 'reminder', '/apply/references', {
-    ...person,
-    referee: { label: both('Referee', 'ממליץ'), ...detail },
-  }),
+  referee_declined: kind('Referee cannot write', 'notice', '/apply/references', ofReferee),
+  referee_reminder: kind('Referee has not answered', 'reminder', '/apply/references', ofReferee),
   interview_reminder: kind('Interview soon', 'reminder', '/dashboard', interview),
   reply_reminder: kind('Reply due', 'reminder', '/dashboard', { ...person, due_at: deadline() }),
   task_reminder: kind('Enrollment task due', 'reminder', '/accepted', {

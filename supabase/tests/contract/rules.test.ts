@@ -1,4 +1,5 @@
 /** Every rule that a browser repeats is the live database's: asked of its functions and constraints, never of migration text. */
+import { lackingOf, type Line } from '@school/shared/lines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   answerNames, isRequiredAnswer, longestAnswer, longestOfReference, sectionOf,
@@ -70,11 +71,10 @@ describe('the application form', () => {
   test('asks for the documents without which the database takes nothing', async () => {
     const person = await createUser(stage.db);
     await stage.db.call(person, 'start_application', { form: {} });
-    const mine = await stage.db.call<{ missing: { section: string; field: string }[] }>(
-      person,
-      'my_application',
-    );
-    const missing = mine.missing.filter(({ section }) => section === 'documents').map(({ field }) => field);
+    const mine = await stage.db.call<{ lines: Line[] }>(person, 'my_application');
+    const missing = lackingOf(mine.lines)
+      .filter(({ section }) => section === 'documents')
+      .map(({ field }) => field);
     expect(documentKinds.filter(({ required }) => required).map(({ value }) => value)).toEqual(missing);
   });
 });

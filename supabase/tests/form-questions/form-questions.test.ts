@@ -1,4 +1,5 @@
 /** The year's own questions: who asks them, what an answer may be, what stays as it was, and where they are read. */
+import { lackingOf } from '@school/shared/lines';
 import { describe, expect, test } from 'vitest';
 import { takeMyData } from '../harness/begun.ts';
 import type { Row } from '../harness/database.ts';
@@ -56,7 +57,7 @@ describe('answers', () => {
 
   test('to required questions are needed to submit, and those refused are named until put right', async () => {
     const [one, two, user] = [await bus({ is_required: true }), await song(), await newDraft()];
-    expect((await mine(user)).missing).toEqual([
+    expect(lackingOf((await mine(user)).lines)).toEqual([
       { section: 'personal', field: `own-${one.id}`, label: 'Which bus?' },
     ]);
     expect(await refusal(submit(user))).toMatchObject({ hint: 'incomplete', field: `own-${one.id}` });
@@ -122,7 +123,7 @@ describe('the form of a year', () => {
     await bus({ is_required: true });
     await retire(one);
     expect((await mine(user)).own_questions).toMatchObject([{ words: 'What do you sing?', answer: 'Alto' }]);
-    expect((await mine(user)).missing).toEqual([]);
+    expect(lackingOf((await mine(user)).lines)).toEqual([]);
   });
 
   test('goes on to next year as a form of its own', async () => {

@@ -1,4 +1,5 @@
 /** The year's own questions as the tests speak of them. */
+import type { Line } from '@school/shared/lines';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createUser, startComplete, type User } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
@@ -17,7 +18,7 @@ export interface Saved {
 }
 export interface Mine {
   readonly own_questions: readonly { id: string; words: string; answer: string | null }[];
-  readonly missing: readonly { field: string; label: string; section: string }[];
+  readonly lines: readonly Line[];
   readonly refused: readonly { field: string; label: string; section: string }[];
 }
 

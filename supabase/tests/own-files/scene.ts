@@ -1,4 +1,5 @@
 /** Questions of a year that are answered with files, and what is done with them. */
+import type { Line } from '@school/shared/lines';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addDocument, createUser, startComplete, type User } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
@@ -20,7 +21,7 @@ export interface Sent {
 export interface Mine {
   readonly application: { readonly id: string };
   readonly own_questions: readonly { id: string; answer: string | null }[];
-  readonly missing: readonly Row[];
+  readonly lines: readonly Line[];
   readonly documents: readonly Sent[];
 }
 

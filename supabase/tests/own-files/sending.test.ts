@@ -1,4 +1,5 @@
 /** Own questions of a year that are answered with files: sent, missed, handed in, asked for again, and no longer asked. */
+import { lackingOf } from '@school/shared/lines';
 import { describe, expect, test } from 'vitest';
 import { mailLanguages } from '@school/shared/mail/kinds';
 import type { Row } from '../harness/database.ts';
@@ -28,21 +29,21 @@ describe('the applicant', () => {
   test('a required one is missing until its file has arrived, and again once it is removed', async () => {
     const [one, user] = [await shelf({ is_required: true }), await newDraft()];
     const wanted = { section: 'personal', field: `own-${one.id}`, label: 'Your bookshelf' };
-    expect((await mine(user)).missing).toEqual([wanted]);
+    expect(lackingOf((await mine(user)).lines)).toEqual([wanted]);
     expect(await refusal(submit(user))).toMatchObject({ hint: 'incomplete', field: `own-${one.id}` });
     const announced = await begin(user, { question_id: one.id });
-    expect((await mine(user)).missing).toEqual([wanted]);
+    expect(lackingOf((await mine(user)).lines)).toEqual([wanted]);
     await stage.db.call(service, 'finish_document_upload', {
       document_id: announced.document_id,
       owner_id: user.id,
       detected_type: 'image/png',
       size_bytes: 100,
     });
-    expect((await mine(user)).missing).toEqual([]);
+    expect(lackingOf((await mine(user)).lines)).toEqual([]);
     expect((await mine(user)).own_questions).toMatchObject([{ id: one.id, answer: 'shelf.png' }]);
     expect(await sentBy(user)).toMatchObject([{ question_id: one.id, state: 'received' }]);
     await stage.db.call(user, 'remove_document', { document_id: announced.document_id });
-    expect((await mine(user)).missing).toEqual([wanted]);
+    expect(lackingOf((await mine(user)).lines)).toEqual([wanted]);
     await send(user, one);
     await submit(user);
     const [kept] = await sentBy(user);
@@ -143,18 +144,18 @@ describe('the applicant', () => {
     expect(await refusal(begin(user, { question_id: one.id }))).toMatchObject({ hint: 'wrong_state' });
   });
 
-  test('what is outstanding says by the words of the question that it is missing or asked for again', async () => {
+  test('a parent reads by the words of the question that it is missing or asked for again', async () => {
     const [one, user] = [await shelf({ is_required: true }), await newDraft()];
     const outstanding = async (): Promise<string> =>
       JSON.stringify(
         await stage.db.sql(
-          'select private.outstanding_of(a) as o from public.applications a where user_id = $1',
+          `select private.lines_of(a, 'parent') as o from public.applications a where user_id = $1`,
           [user.id],
         ),
       );
-    expect(await outstanding()).toContain('Your bookshelf');
+    expect(await outstanding()).toContain('"items":[{"field":"own-');
     await send(user, one);
-    expect(await outstanding()).not.toContain('Your bookshelf');
+    expect(await outstanding()).not.toContain('"items":[{"field":"own-');
     await submit(user);
     const [file] = (await office(people.admissions, (await mine(user)).application.id)).documents.filter(
       ({ question_id }) => question_id === one.id,
@@ -184,7 +185,8 @@ describe('the question', () => {
     await retire(one);
     expect((await mine(early)).own_questions).toMatchObject([{ id: one.id, answer: 'question.pdf' }]);
     expect(await sentBy(early)).toHaveLength(1);
-    expect(await mine(late)).toMatchObject({ own_questions: [], missing: [] });
+    const { own_questions, lines } = await mine(late);
+    expect([own_questions, lackingOf(lines)]).toEqual([[], []]);
     expect(await sentBy(late)).toEqual([]);
     await submit(late);
     expect(

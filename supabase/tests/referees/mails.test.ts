@@ -1,4 +1,5 @@
 /** Mails to referees that fail, and silence. */
+import { dueOf, type Line } from '@school/shared/lines';
 import { describe, expect, test } from 'vitest';
 import { createUser, startComplete } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
@@ -16,7 +17,8 @@ describe('a mail that does not arrive', () => {
     const reference = await askReferee(stage.db, user, email);
     await sendMails(stage.db, '550 no such user');
     expect(await stateOf(user, reference)).toBe('failed');
-    expect(await stage.db.call(user, 'my_application')).toMatchObject({ letter_undelivered: true });
+    const { lines } = await stage.db.call<{ lines: Line[] }>(user, 'my_application');
+    expect(dueOf(lines).map(({ kind, problem }) => [kind, problem])).toEqual([['referee', 'failed']]);
     await stage.db.call(user, 'correct_referee', { reference_id: reference, email: address() });
     await sendMails(stage.db, '550 no such user');
     const failed = await stage.db.sql<{ id: string }>(

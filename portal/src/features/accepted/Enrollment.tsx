@@ -62,7 +62,7 @@ interface EnrollmentProps {
 
 export function Enrollment({ mine, reload }: EnrollmentProps) {
   const { person } = useSignedIn();
-  const { tasks, toggle } = useTasks(mine.tasks);
+  const { tasks, toggle } = useTasks(mine.tasks, mine.lines);
   const registered = mine.status === 'registered';
   // Of a place that may be gone nothing is asked: no consent, no task, no deposit.
   if (mine.standing === 'offer_over')

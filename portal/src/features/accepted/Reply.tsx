@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { dueOf } from '@school/shared/lines';
 import { paths } from '@school/shared/routes';
 import { standingWords } from '@school/shared/standing';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -11,7 +12,7 @@ import type { MyEnrollment } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
 import { toast } from '../../lib/toasts.ts';
-import { texts, type Deposit } from './texts.ts';
+import { texts } from './texts.ts';
 
 interface ReplyProps {
   readonly mine: MyEnrollment;
@@ -20,13 +21,17 @@ interface ReplyProps {
 type Sending = 'accept' | 'decline' | null;
 
 /** A family may pay before the student replies. */
-function depositOf({ payment, tasks }: MyEnrollment): Deposit {
-  if (payment?.deposit_paid) return 'paid';
-  return tasks.some(({ key, done }) => key === 'deposit' && done) ? 'said' : 'due';
-}
+const isDepositDue = ({ lines }: MyEnrollment): boolean =>
+  dueOf(lines).some(({ kind }) => kind === 'deposit');
+
+/** What registers somebody beside the reply. */
+const neededOf = ({ lines }: MyEnrollment): readonly string[] =>
+  lines
+    .filter(({ kind, state }) => (kind === 'deposit' || kind === 'consent') && state !== 'done')
+    .map(texts.neededLine);
 
 /** Sends the reply once and says whether it was taken; after declining, this page belongs to somebody else and the dashboard says so. */
-function useReply(deposit: Deposit, reload: () => Promise<void>) {
+function useReply(depositDue: boolean, reload: () => Promise<void>) {
   const [sending, setSending] = useState<Sending>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const session = useSessionStore();
@@ -36,7 +41,7 @@ function useReply(deposit: Deposit, reload: () => Promise<void>) {
     setProblem(null);
     try {
       await call('reply_to_offer', { accept, reason });
-      toast(accept ? texts.acceptedToast(deposit) : texts.declinedToast);
+      toast(accept ? texts.acceptedToast(depositDue) : texts.declinedToast);
       if (accept) await reload();
       else {
         session.noteStatus('declined');
@@ -54,8 +59,7 @@ function useReply(deposit: Deposit, reload: () => Promise<void>) {
 }
 
 export function Reply({ mine, reload }: ReplyProps) {
-  const deposit = depositOf(mine);
-  const { sending, problem, reply, forget } = useReply(deposit, reload);
+  const { sending, problem, reply, forget } = useReply(isDepositDue(mine), reload);
   const [accepting, setAccepting] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
@@ -106,7 +110,7 @@ export function Reply({ mine, reload }: ReplyProps) {
           onConfirm={() => void reply(true, '').then((taken) => taken && setAccepting(false))}
           onClose={() => close(setAccepting)}
         >
-          <p>{texts.acceptText(deposit)}</p>
+          <p>{texts.acceptText(neededOf(mine))}</p>
         </ConfirmDialog>
       )}
       {declining && (

@@ -1,5 +1,4 @@
-/** Before the reply: nothing of it, said to have been sent, or arrived. */
-export type Deposit = 'due' | 'said' | 'paid';
+import type { Line } from '@school/shared/lines';
 
 /** Words of the accepted student's page; toasts, headings and the amber line are the specification's. */
 export const texts = {
@@ -15,10 +14,8 @@ export const texts = {
   write: 'Write to the office',
   accept: 'Accept the place',
   acceptTitle: 'Accept the place?',
-  acceptText: (deposit: Deposit) =>
-    deposit === 'paid'
-      ? 'Your place is kept for you. You are registered as soon as nothing else is needed for it, and can withdraw until then.'
-      : `Your place is kept for you. Next come ${deposit === 'due' ? 'the deposit and the tasks' : 'the tasks'} on this page. Without the deposit the registration is not complete. You can still withdraw until you are registered.`,
+  acceptText: (needed: readonly string[]) =>
+    `Your place is kept for you. ${needed.length > 0 ? `You are registered once this is here: ${needed.join(', ')}.` : 'Nothing else is needed to register you.'} You can withdraw until you are registered.`,
   acceptConfirm: 'Yes, I accept',
   accepting: 'Saving…',
   decline: 'Decline',
@@ -28,12 +25,12 @@ export const texts = {
   declineReasonHint: 'It helps us, but you don’t have to give one.',
   declineConfirm: 'Decline the place',
   declining: 'Saving…',
-  acceptedToast: (deposit: Deposit) => ({
+  neededLine: ({ kind }: Line) => (kind === 'deposit' ? 'the deposit' : 'a parent’s or guardian’s consent'),
+  acceptedToast: (depositDue: boolean) => ({
     title: 'Place accepted',
-    message:
-      deposit === 'due'
-        ? 'Thank you. Next comes the deposit.'
-        : 'Thank you. This page shows what comes next.',
+    message: depositDue
+      ? 'Thank you. Next comes the deposit.'
+      : 'Thank you. This page shows what comes next.',
   }),
   declinedToast: { title: 'Place declined', message: 'Thank you for telling us.' },
 
@@ -74,19 +71,8 @@ export const texts = {
   known: 'We have it',
   confirmed: (paid: boolean) => (paid ? 'We have it, confirmed' : 'We have checked it'),
   tickHint: 'Tick what you have sent. The office checks it and confirms it.',
-  stillMissing: (what: string) => `Still missing: ${what}.`,
-  notWithUs: (what: string) => `We do not have yet: ${what}.`,
-  missing: {
-    passport_number: 'passport number',
-    passport_expiration: 'the day your passport expires',
-    passport_copy: 'a copy of your passport',
-    emergency_contact: 'an emergency medical contact with a phone number',
-    insurance: 'your health insurance with number and end date',
-    deposit: 'the deposit in full',
-    plan: 'your payment plan',
-    arrival: 'the day you arrive',
-    flight: 'your flight',
-  },
+  needed: (what: string) => `Still needed: ${what}.`,
+  saidButNeeded: (what: string) => `You say it is done; still needed: ${what}.`,
   problems: {
     expired: (day: string) => `Expired on ${day}`,
     too_short: (day: string) => `Ends on ${day}, which is too early`,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { EnrollmentTask } from '@school/shared/api/shapes';
+import type { Line } from '@school/shared/lines';
 import { asProblem, type Problem } from '../../lib/problem.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { toast, toastError } from '../../lib/toasts.ts';
@@ -8,6 +9,8 @@ import { texts } from './texts.ts';
 import { readTicks, withoutTick, writeTicks, type Ticks } from './ticks.ts';
 
 export interface ShownTask extends EnrollmentTask {
+  /** What the database says of it beside the tick. */
+  readonly line: Line | undefined;
   readonly claimed: boolean;
   /** What the data or the office say stands: it is not for the person to tick. */
   readonly settled: boolean;
@@ -21,11 +24,12 @@ export interface Tasks {
 }
 
 /** Done is what the person claims, the data know or the office has checked, unless something is wrong; as the server reckons it. */
-function shownTask(task: EnrollmentTask, tick: boolean | undefined): ShownTask {
+function shownTask(task: EnrollmentTask, tick: boolean | undefined, line: Line | undefined): ShownTask {
   const claimed = tick ?? task.claimed_at !== null;
   const there = task.known || task.checked_at !== null;
   return {
     ...task,
+    line,
     claimed,
     done: (claimed || there) && task.problem === null,
     settled: there || task.problem !== null,
@@ -38,7 +42,7 @@ const UNTAKEN = new Set(['busy', 'unexpected']);
 const WAITS = new Set(['offline', 'signed_out', ...UNTAKEN]);
 
 /** Shows a tick at once, sends it, and keeps it for later when it does not arrive. A refused tick goes back. */
-export function useTasks(server: readonly EnrollmentTask[]): Tasks {
+export function useTasks(server: readonly EnrollmentTask[], lines: readonly Line[]): Tasks {
   const { person } = useSignedIn();
   const [known, setKnown] = useState(server);
   const [ticks, setTicks] = useState<Ticks>(() => readTicks(localStorage, person.id));
@@ -106,6 +110,12 @@ export function useTasks(server: readonly EnrollmentTask[]): Tasks {
   };
   const tasks = [...known]
     .sort((a, b) => a.position - b.position)
-    .map((task) => shownTask(task, ticks[task.id]));
+    .map((task) =>
+      shownTask(
+        task,
+        ticks[task.id],
+        lines.find(({ key }) => key === task.key),
+      ),
+    );
   return { tasks, toggle };
 }

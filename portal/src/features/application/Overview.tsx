@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { lackingOf } from '@school/shared/lines';
 import { paths } from '@school/shared/routes';
 import AnotherYear from '../../components/another-year/AnotherYear.tsx';
 import { Badge } from '../../components/Badge.tsx';
@@ -6,8 +7,6 @@ import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { Page } from '../../components/Page.tsx';
 import { badgeOf } from '../../lib/aside.ts';
-import { isAsked } from '../../lib/asked.ts';
-import { stillMissing } from '../../lib/still-missing.ts';
 import { AfterSubmitting } from './after/AfterSubmitting.tsx';
 import { useApplication } from './context.tsx';
 import { sectionIds, type SectionId } from './fields.ts';
@@ -27,15 +26,14 @@ function SectionBadge({ section }: { readonly section: SectionId }) {
   const problems = allProblems.filter((problem) => problem.section === section).length;
   const state = sectionState(mine, section);
   if (problems > 0 && mine.can_edit) {
-    const others = stillMissing(mine).filter((item) => item.section === section).length;
+    const others = lackingOf(mine.lines).filter((item) => item.section === section).length;
     return <Badge tone="red">{texts.problemsCount(problems, others)}</Badge>;
   }
-  if (state.kind === 'missing' && !isAsked(mine)) return null;
   if (state.kind === 'missing') return <Badge tone="amber">{texts.missingCount(state.count)}</Badge>;
   if (state.kind === 'complete') return <Badge tone="green">{texts.complete}</Badge>;
   // Handed in, there is nothing left to wait for.
   if (state.kind === 'optional' ? !mayChooseTimes(mine) : !mine.can_edit) return null;
-  const isReady = stillMissing(mine).length === 0 && allProblems.length === 0;
+  const isReady = lackingOf(mine.lines).length === 0 && allProblems.length === 0;
   const toCheck = isReady ? texts.readyToSubmit : texts.toCheck;
   return <span className="muted small">{state.kind === 'optional' ? texts.optionalSection : toCheck}</span>;
 }
@@ -51,10 +49,12 @@ export function Overview() {
       </p>
       <StateNotice />
       {!mine.can_edit && <AnotherYear mine={mine} onBegun={reload} />}
-      <div className="card">
-        <Deadline at={mine.deadline_at} zone={mine.deadline_zone} label={texts.deadline} />
-        {mine.has_extension && <p>{texts.extension}</p>}
-      </div>
+      {mine.application.status === 'draft' && (
+        <div className="card">
+          <Deadline at={mine.deadline_at} zone={mine.deadline_zone} label={texts.deadline} />
+          {mine.has_extension && <p>{texts.extension}</p>}
+        </div>
+      )}
       <SaveState />
       <WaitingFiles />
       {mine.can_edit && <Problems />}

@@ -52,7 +52,7 @@ export function ReferenceRow({ id, title, referees, onReferees, onEdit }: Refere
           onChange={onReferees}
         />
       )}
-      {mine.can_edit && state !== 'received' && (
+      {mine.can_edit && (mine.application.submitted_at ? state === 'not_asked' : state !== 'received') && (
         <p className="file-actions">
           <button
             type="button"

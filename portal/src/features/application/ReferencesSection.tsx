@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useApplication, useSaveState } from './context.tsx';
+import { ApplicationProvider, useApplication, useSaveState } from './context.tsx';
+import { mayReplaceReferee } from './progress.ts';
 import { MOST_REFERENCES, referenceField, referenceIds, referenceInput } from './reference-fields.ts';
 import { ReferenceFields } from './ReferenceFields.tsx';
 import { ReferenceRow } from './ReferenceRow.tsx';
@@ -22,7 +23,7 @@ const linked = (ids: readonly string[], hash: string): string | null =>
   ids.find((id) => hash.startsWith(`#${referenceInput(id, '')}`)) ?? null;
 
 /** The list of references; one of them, or a new one, open for typing. */
-export function ReferencesSection() {
+function References() {
   const { mine, autosave } = useApplication();
   const { hash } = useLocation();
   useSaveState();
@@ -30,6 +31,8 @@ export function ReferencesSection() {
   const { referees, problem, replace } = useReferees();
   const [open, setOpen] = useState<string | null>(() => linked(ids, hash));
   const all = open === null || ids.includes(open) ? ids : [...ids, open];
+  // One more for each who cannot write.
+  const declined = referees?.referees.filter(({ state }) => state === 'declined').length ?? 0;
   const add = (): void => setOpen(crypto.randomUUID());
   const titleOf = (id: string, index: number): string =>
     autosave.field(referenceField(id, 'name')).value.trim() || texts.referenceTitle(index + 1);
@@ -63,11 +66,26 @@ export function ReferencesSection() {
           />
         ),
       )}
-      {mine.can_edit && open === null && all.length < MOST_REFERENCES && (
+      {mine.can_edit && open === null && all.length - declined < MOST_REFERENCES && (
         <button type="button" className="button quiet" onClick={add}>
           {texts.addReference}
         </button>
       )}
     </>
+  );
+}
+
+/** Handed in, the list is still open where somebody can be asked in place of one who cannot write. */
+export function ReferencesSection() {
+  const application = useApplication();
+  const { mine } = application;
+  const open = useMemo(
+    () => ({ ...application, mine: { ...mine, can_edit: mine.can_edit || mayReplaceReferee(mine) } }),
+    [application, mine],
+  );
+  return (
+    <ApplicationProvider value={open}>
+      <References />
+    </ApplicationProvider>
   );
 }

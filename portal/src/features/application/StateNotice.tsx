@@ -7,7 +7,7 @@ import type { MyApplication } from '@school/shared/api/shapes';
 import { canTakeUp, isPutAside } from '../../lib/aside.ts';
 import { useApplication } from './context.tsx';
 import type { SectionId } from './fields.ts';
-import { mayChooseTimes } from './progress.ts';
+import { mayChooseTimes, mayReplaceReferee } from './progress.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -16,6 +16,7 @@ import { texts } from './texts.ts';
  */
 function isStillOpen(mine: MyApplication, section: SectionId | undefined): boolean {
   if (section === 'interview') return mayChooseTimes(mine) || mine.standing === 'interview';
+  if (section === 'references') return mayReplaceReferee(mine);
   return section === 'documents' && mine.documents.some(({ state }) => state === 'replace');
 }
 

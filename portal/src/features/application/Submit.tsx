@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { lackingOf, type LackingItem } from '@school/shared/lines';
 import { paths } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { call } from '../../lib/api.ts';
-import type { MyApplication } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
-import { stillMissing } from '../../lib/still-missing.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { useApplication, useSaveState } from './context.tsx';
@@ -18,7 +17,7 @@ import { problemsOf, useProblems, type AnswerProblem } from './problems.ts';
 import { missingHref } from './progress.ts';
 import { texts } from './texts.ts';
 
-function Missing({ missing }: { readonly missing: MyApplication['missing'] }) {
+function Missing({ missing }: { readonly missing: readonly LackingItem[] }) {
   const { pathname: from } = useLocation();
   if (missing.length === 0) return null;
   return (
@@ -36,7 +35,7 @@ function Missing({ missing }: { readonly missing: MyApplication['missing'] }) {
   );
 }
 
-const toError = ({ section, field, label }: MyApplication['missing'][number]): FormErrorItem => ({
+const toError = ({ section, field, label }: LackingItem): FormErrorItem => ({
   message: label,
   href: missingHref(section, field),
 });
@@ -80,7 +79,7 @@ function useSubmit() {
     await autosave.flush();
     if (problemsOf(known, autosave).length > 0) return setErrors([{ message: texts.incomplete }]);
     if (autosave.hasUnsaved()) return setErrors([{ message: texts.unsavedFirst }]);
-    if (known.missing.length > 0) return handIn();
+    if (lackingOf(known.lines).length > 0) return handIn();
     setAsking(true);
   };
   const once = async (work: () => Promise<void>): Promise<void> => {
@@ -104,8 +103,9 @@ export function Submit() {
   const { phase } = useSaveState();
   const { busy, errors, attempt, asking, submit, confirm, close } = useSubmit();
   const problems = useProblems();
+  const missing = lackingOf(mine.lines);
   const closed = !mine.can_edit || phase === 'closed';
-  const listed = problems.length > 0 || mine.missing.length > 0;
+  const listed = problems.length > 0 || missing.length > 0;
   // The press after which something was listed.
   const [listedIn, setListedIn] = useState(-1);
   if (listed && listedIn !== attempt) setListedIn(attempt);
@@ -117,14 +117,14 @@ export function Submit() {
   return (
     <section className="card">
       {!refused && <Problems />}
-      {!refused && <Missing missing={stillMissing(mine)} />}
+      {!refused && <Missing missing={missing} />}
       <ErrorSummary
         errors={
           refused
             ? [
                 ...errors,
                 ...problems.map((item) => problemError(item, (name) => autosave.leaveOut(name))),
-                ...stillMissing(mine).map(toError),
+                ...missing.map(toError),
               ]
             : []
         }

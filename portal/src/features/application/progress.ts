@@ -1,34 +1,29 @@
 import type { MyApplication } from '@school/shared/api/shapes';
+import { lackingOf } from '@school/shared/lines';
 import { paths } from '@school/shared/routes';
 import { isUnderReview } from '@school/shared/statuses';
 import { inputId, isFieldsSection, type SectionId } from './fields.ts';
-import { placeOf, sectionOfPlace } from './own-questions.ts';
 import { texts } from './texts.ts';
 
 export type SectionState =
   | { readonly kind: 'missing'; readonly count: number }
   | { readonly kind: 'complete' | 'optional' | 'review' };
 
-/** How far a section is, by the server's own list of what is missing. */
-export function sectionState(mine: MyApplication, section: SectionId): SectionState {
+/** How far a section is, by the lines that are done in it. */
+export function sectionState({ lines }: MyApplication, section: SectionId): SectionState {
   if (section === 'review') return { kind: 'review' };
-  if (section === 'interview')
-    return { kind: mine.choices.length > 0 || mine.interview ? 'complete' : 'optional' };
-  const replace = mine.documents
-    .filter((document) => document.state === 'replace' && sectionOfPlace(mine, placeOf(document)) === section)
-    .map(placeOf);
-  const missing = mine.missing.filter((item) => item.section === section).map(({ field }) => field);
-  // Each piece once: one that is to be sent again is missing as well, and may be several files.
-  const count = new Set([...missing, ...replace]).size;
-  return count > 0 ? { kind: 'missing', count } : { kind: 'complete' };
+  const here = lines.filter((line) => line.section === section);
+  const count = lackingOf(here).length;
+  if (count > 0) return { kind: 'missing', count };
+  return { kind: here.some(({ state }) => state === 'done' || state === 'said') ? 'complete' : 'optional' };
 }
 
 /** Where the input of a missing item is: its section's page and the input's id. */
-export function missingHref(section: string, field: string): string {
+export function missingHref(section: string | null, field: string): string {
+  if (section === null || field === 'guardian_consent') return `${paths.dashboard}#consent`;
   if (isFieldsSection(section)) return `/apply/${section}#${inputId(field)}`;
   // `references` is the whole section; one of them is named by its id and column.
   if (section === 'references' && field !== section) return `/apply/references#reference-${field}`;
-  if (field === 'guardian_consent') return `${paths.dashboard}#consent`;
   return `/apply/${section}`;
 }
 
@@ -45,3 +40,9 @@ export function leadOf(mine: MyApplication, section: SectionId): string {
 export const mayChooseTimes = (mine: MyApplication): boolean =>
   mine.interview === null &&
   (mine.application.status === 'draft' ? mine.can_edit : isUnderReview(mine.application.status));
+
+/** A referee cannot write, and letters are still taken. */
+export const mayReplaceReferee = ({ lines }: MyApplication): boolean =>
+  lines.some(
+    ({ kind, state, problem }) => kind === 'references' && state === 'open' && problem === 'declined',
+  );

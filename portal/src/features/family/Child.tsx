@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import type { Ledger } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { dayText } from '@school/shared/dates';
+import { awaitedOf, dueOf, type Line } from '@school/shared/lines';
 import { isResting, standingWords } from '@school/shared/standing';
 import { isOver } from '@school/shared/statuses';
-import { awaited, toDo } from '../../lib/awaited.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { ChildConsent } from './ChildConsent.tsx';
@@ -25,49 +25,51 @@ interface ChildProps {
 
 interface ItemsProps {
   readonly title: string;
-  /** Said before the list, or instead of it. */
-  readonly lead?: string | null;
-  readonly items: readonly ChildView['outstanding'][number][];
+  readonly words: readonly string[];
 }
 
-function Items({ title, lead, items }: ItemsProps) {
-  if (items.length === 0 && !lead) return null;
+function Items({ title, words }: ItemsProps) {
+  if (words.length === 0) return null;
   return (
     <>
       <h3>{title}</h3>
-      {lead && <p>{lead}</p>}
-      {items.length > 0 && (
-        <ul>
-          {items.map(({ section, label }) => (
-            <li key={`${section}-${label}`}>{label}</li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {words.map((each) => (
+          <li key={each} dir="auto">
+            {each}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-/** A consent that is asked before the registration is this reader's to give, and stands below. */
-const isConsentAsked = ({ consent }: ChildView): boolean =>
-  consent?.before === 'registration' && consent.state !== 'given';
+/** A consent that is asked later can be signed now, and stands below. */
+const wordsOf = (line: Line): readonly string[] => {
+  if (line.kind === 'consent') return [line.need === 'later' ? texts.consentCanWait : line.label];
+  return line.section && line.items.length > 0 ? line.items.map(({ label }) => label) : [line.label];
+};
+
+/** Said where nothing is listed: of what rests or has ended, and of a place, the other cards speak. */
+function nothingWords({ standing, place, status }: ChildView, isWaiting: boolean): readonly string[] {
+  if (standing === 'draft') return [texts.ready];
+  return isWaiting || place || isResting(standing) || isOver(status) ? [] : [texts.nothing];
+}
 
 function Outstanding({ child }: { readonly child: ChildView }) {
-  const { outstanding, place, standing, status } = child;
-  const label = place ? texts.consent : texts.consentCanWait;
-  const consent = isConsentAsked(child) ? [{ section: 'consent', label }] : [];
-  const left = toDo(outstanding);
-  const nothingLeft = standing === 'draft' ? texts.ready : consent.length === 0 ? texts.nothing : null;
-  // What rests or has ended asks for nothing. With a place the tasks say what is left; then nothing else is worth a line.
-  if (isResting(standing) || ((place || isOver(status)) && [...outstanding, ...consent].length === 0))
-    return null;
+  const { lines } = child;
+  const later = lines.filter(
+    ({ kind, need, state }) => kind === 'consent' && need === 'later' && state === 'open',
+  );
+  const left = [...dueOf(lines), ...later].flatMap(wordsOf);
+  const awaited = awaitedOf(lines).map(texts.awaitedLine);
   return (
     <>
       <Items
         title={texts.outstanding}
-        lead={place || left.length > 0 ? null : nothingLeft}
-        items={[...left, ...consent]}
+        words={left.length > 0 ? left : nothingWords(child, awaited.length > 0)}
       />
-      <Items title={texts.awaited} items={awaited(outstanding)} />
+      <Items title={texts.awaited} words={awaited} />
     </>
   );
 }
@@ -79,7 +81,7 @@ function Standing({ child, aside }: Pick<ChildProps, 'child' | 'aside'>) {
       <h2 dir="auto">{child.name}</h2>
       <p className="muted">{texts.for(child.year)}</p>
       <p>
-        <StatusBadge status={status} aside={aside} /> {standingWords[standing].family}
+        <StatusBadge status={status} aside={aside} standing={standing} /> {standingWords[standing].family}
       </p>
       {reference_number && (
         <p className="hint">
@@ -134,15 +136,18 @@ function Dates({ child }: { readonly child: ChildView }) {
   );
 }
 
-function taskWord({ key, done, confirmed, known, unseen }: Place['tasks'][number]): string {
-  if (!done) return texts.open;
-  if (confirmed) return unseen ? texts.schoolHasIt : texts.confirmed;
-  if (known) return texts.schoolHasIt;
+const LIST: ReadonlySet<Line['kind']> = new Set(['passport', 'medical', 'deposit', 'plan', 'travel', 'task']);
+/** Of papers that they do not see, parents learn that the school has them, and nothing else. */
+const isUnseen = ({ kind }: Line): boolean => kind === 'passport' || kind === 'medical';
+
+function taskWord(line: Line): string {
+  if (line.state === 'open') return texts.open;
+  if (line.state === 'done') return line.confirmed && !isUnseen(line) ? texts.confirmed : texts.schoolHasIt;
   // What the family has said is no more than that until the office has it.
-  return key === 'deposit' ? texts.sent : texts.done;
+  return line.kind === 'deposit' ? texts.sent : texts.done;
 }
 
-function Tasks({ place }: { readonly place: Place }) {
+function Tasks({ child: { lines }, place }: { readonly child: ChildView; readonly place: Place }) {
   const deposit = place.ledger?.deposit;
   const isSaid = deposit?.claim?.state === 'waiting';
   return (
@@ -150,15 +155,16 @@ function Tasks({ place }: { readonly place: Place }) {
       <h2>{texts.tasks}</h2>
       <p className="hint">{texts.tasksBy(place.tasks_deadline, (deposit?.open ?? 0) > 0, isSaid)}</p>
       <ul className="plain-list family-rows">
-        {place.tasks.map((task) => (
-          <li key={task.id}>
-            <span dir="auto">{task.title}</span>
-            {/* Of papers that they do not see, parents learn that the school has them, and nothing else. */}
-            {(task.done || !task.unseen) && (
-              <Badge tone={task.confirmed || task.known ? 'green' : 'neutral'}>{taskWord(task)}</Badge>
-            )}
-          </li>
-        ))}
+        {lines
+          .filter(({ kind }) => LIST.has(kind))
+          .map((line) => (
+            <li key={line.key}>
+              <span dir="auto">{line.label}</span>
+              {(line.state !== 'open' || !isUnseen(line)) && (
+                <Badge tone={line.state === 'done' ? 'green' : 'neutral'}>{taskWord(line)}</Badge>
+              )}
+            </li>
+          ))}
       </ul>
     </section>
   );
@@ -180,7 +186,9 @@ export function Child({ child, aside, onChange, reload }: ChildProps) {
       <div>
         <Standing child={child} aside={aside} />
         <ChildConsent child={child} onChange={onChange} reload={reload} />
-        {place && place.tasks.length > 0 && asks(child) && <Tasks place={place} />}
+        {place && asks(child) && child.lines.some(({ kind }) => LIST.has(kind)) && (
+          <Tasks child={child} place={place} />
+        )}
         {place?.ledger && asks(child) && (
           <Payments
             applicationId={child.application_id}

@@ -1,4 +1,5 @@
 import { NON_REFUNDABLE } from '@school/shared/costs';
+import type { Line } from '@school/shared/lines';
 import { dayText } from '@school/shared/dates';
 import { yearName } from '@school/shared/year-name';
 
@@ -15,6 +16,7 @@ export const texts = {
   outstanding: 'Still to do',
   awaited: 'Waiting for',
   nothing: 'Nothing is outstanding.',
+  awaitedLine: ({ kind, label }: Line) => (kind === 'referee' ? `The letter of ${label}` : label),
   ready: 'Everything is there. It only needs to be submitted.',
   dates: 'Dates',
   deadline: 'Application deadline',

@@ -23,14 +23,8 @@ import { useReturn } from '../../lib/use-return.ts';
 import { LetterCard, type OwnLetters } from './LetterCard.tsx';
 import { More } from './More.tsx';
 import { ParentsCard } from './ParentsCard.tsx';
-import {
-  enrolledStudent,
-  linkedStudent,
-  situationOf,
-  withoutApplication,
-  type Situation,
-} from './situation.ts';
-import { SituationCard } from './SituationCard.tsx';
+import { enrolledStudent, linkedStudent, headlineOf, withoutApplication, type Headline } from './headline.ts';
+import { HeadlineCard } from './HeadlineCard.tsx';
 import { TaskList } from './TaskList.tsx';
 import { texts } from './texts.ts';
 
@@ -82,8 +76,8 @@ async function readStatus(): Promise<Status> {
   return { mine, letters: [], year, linked, children: children.length };
 }
 
-function situationFor({ mine, year, linked }: Status): Situation {
-  if (mine) return situationOf(mine);
+function headlineFor({ mine, year, linked }: Status): Headline {
+  if (mine) return headlineOf(mine);
   if (linked) return linked === 'placed' ? enrolledStudent : linkedStudent;
   return withoutApplication(year, new Date());
 }
@@ -124,7 +118,7 @@ export default function Dashboard() {
       <div className="dashboard">
         <div>
           <LetterCard letters={letters} year={mine?.year.name ?? null} />
-          <SituationCard situation={situationFor(load.data)} mine={mine} />
+          <HeadlineCard headline={headlineFor(load.data)} mine={mine} />
           {!mine && !linked && <p className="muted small">{texts.invitedParent}</p>}
           {mine && isOver(mine) && (
             <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { officeTurn } from '@school/shared/lines';
 import { movesFrom, statuses, type DecisionMove } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Panel } from '../../../components/Panel.tsx';
@@ -10,7 +11,6 @@ import { useRole } from '../../../components/use-role.ts';
 import { useDecide, type Deciding } from './decide.ts';
 import { HeldDecision } from './HeldDecision.tsx';
 import { LeavingDecision } from './LeavingDecision.tsx';
-import { nextStep } from '../next-step.ts';
 import { MoveDialog, questionOf } from './MoveDialog.tsx';
 import { StaleFile } from '../timeline/StaleFile.tsx';
 import { texts } from '../texts.ts';
@@ -62,7 +62,11 @@ function Moves({ file, deciding, next }: MovesProps) {
         <Button
           key={move.label}
           {...(KEYS[move.decision] ? { 'aria-keyshortcuts': KEYS[move.decision] } : {})}
-          variant={move.decision === 'accepted' && nextStep(file) === 'decide' ? 'contained' : 'outlined'}
+          variant={
+            move.decision === 'accepted' && !file.decision.undo_to && officeTurn(file.lines) === null
+              ? 'contained'
+              : 'outlined'
+          }
           color={
             move.decision === 'accepted' ? 'success' : move.decision === 'rejected' ? 'error' : 'primary'
           }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import type { Line } from '@school/shared/lines';
 import { isPlaced } from '@school/shared/statuses';
 import { Section } from '../../../components/Section.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
@@ -17,8 +18,14 @@ import type { OfficeFile, Task } from '../types.ts';
 
 type Step = 'checked' | 'unchecked' | 'open';
 
+interface TaskRowProps {
+  readonly task: Task;
+  readonly line: Line | undefined;
+  readonly disabled: boolean;
+}
+
 /** Checking one task with the version on screen. The deposit is confirmed in the ledger; what is wrong cannot be checked. */
-function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: boolean }) {
+function TaskRow({ task, line, disabled }: TaskRowProps) {
   const act = useAct('set_enrollment_task');
   const toasts = useToasts();
   const [stale, setStale] = useState<number | null>(null);
@@ -65,7 +72,7 @@ function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: b
       <Box sx={{ paddingInlineStart: '34px' }}>
         <Typography id={`task-${task.id}`} component="div" variant="body2" color="text.secondary">
           <bdi>{task.description}</bdi>
-          <TaskSources task={task} />
+          <TaskSources task={task} line={line} />
         </Typography>
         {task.claimed_at !== null && !task.known && !disabled ? (
           <Button
@@ -95,7 +102,7 @@ function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: b
  */
 export function EnrollmentTasks({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
-  const { tasks } = file;
+  const { tasks, lines } = file;
   const whole = file.part !== 'general';
   const done = tasks.filter((task) => task.done).length;
   const confirmed = tasks.filter((task) => task.confirmed).length;
@@ -115,7 +122,12 @@ export function EnrollmentTasks({ file }: { readonly file: OfficeFile }) {
       {tasks.length === 0 ? <Typography color="text.secondary">{texts.noTasks}</Typography> : null}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} disabled={!isOfficer || !open || !whole} />
+          <TaskRow
+            key={task.id}
+            task={task}
+            line={lines.find(({ key }) => key === task.key)}
+            disabled={!isOfficer || !open || !whole}
+          />
         ))}
       </Box>
       {tasks.length > 0 ? (

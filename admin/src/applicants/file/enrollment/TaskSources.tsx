@@ -1,21 +1,11 @@
 import Box from '@mui/material/Box';
 import { ISRAEL, dayText, todayIn } from '@school/shared/dates';
+import type { Line } from '@school/shared/lines';
 import { Badge } from '../../../components/Badge.tsx';
 import type { Task } from '../types.ts';
 
 type Tone = 'neutral' | 'amber' | 'green' | 'blue';
 
-const MISSING: Readonly<Record<Task['missing'][number], string>> = {
-  passport_number: 'passport number',
-  passport_expiration: 'passport expiration',
-  passport_copy: 'copy of the passport',
-  emergency_contact: 'emergency contact',
-  insurance: 'health insurance',
-  deposit: 'deposit',
-  plan: 'payment plan',
-  arrival: 'arrival date',
-  flight: 'flight',
-};
 const PROBLEM: Readonly<Record<NonNullable<Task['problem']>, (day: string) => string>> = {
   expired: (day) => `Expired on ${day}`,
   too_short: (day) => `Ends on ${day}, which is too early`,
@@ -34,9 +24,9 @@ function wordsOf(task: Task): readonly (readonly [tone: Tone, words: string])[] 
 }
 
 /** Where a task stands, by source: the student says so, we have it, we have checked it; and what is missing or wrong. */
-export function TaskSources({ task }: { readonly task: Task }) {
+export function TaskSources({ task, line }: { readonly task: Task; readonly line: Line | undefined }) {
   const words = wordsOf(task);
-  const missing = task.missing.map((key) => MISSING[key]).join(', ');
+  const missing = line?.items.map(({ label }) => label).join(', ');
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
       {words.map(([tone, text]) => (
@@ -44,7 +34,7 @@ export function TaskSources({ task }: { readonly task: Task }) {
           {text}
         </Badge>
       ))}
-      {missing ? <span>{`Missing: ${missing}`}</span> : null}
+      {missing ? <span>{`Still needed: ${missing}`}</span> : null}
     </Box>
   );
 }

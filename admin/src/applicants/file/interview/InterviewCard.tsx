@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
 import { whereOf } from '@school/shared/slot-kinds';
+import { officeTurn } from '@school/shared/lines';
 import { isUnderReview } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { CancelInterview } from '../../../components/interview/CancelInterview.tsx';
@@ -13,7 +14,6 @@ import { useRole } from '../../../components/use-role.ts';
 import { useInterview } from './interview.ts';
 import { InterviewOutcome } from './InterviewRecord.tsx';
 import { OtherTimes } from './OtherTimes.tsx';
-import { nextStep } from '../next-step.ts';
 import { texts } from '../texts.ts';
 import type { Choice, Interview, OfficeFile } from '../types.ts';
 
@@ -175,7 +175,9 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
   const { interview, choices } = file;
   const open = isOpen(file);
   const strongest =
-    nextStep(file) === 'schedule' ? choices.find((choice) => !choice.is_full && !isPast(choice)) : undefined;
+    !file.decision.undo_to && officeTurn(file.lines) === 'interview'
+      ? choices.find((choice) => !choice.is_full && !isPast(choice))
+      : undefined;
   return (
     <Section
       title={texts.interviewTitle}

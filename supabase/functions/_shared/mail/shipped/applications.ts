@@ -45,6 +45,24 @@ export const applicationWords = {
       button('לשליחה חוזרת'),
     ),
   },
+  referee_declined: {
+    en: words(
+      'A referee cannot write for you',
+      'Please ask another referee',
+      ...dear(),
+      p`This referee has told us that they cannot write a letter. You can ask somebody else in their place; that does not count among your five.`,
+      details,
+      button('Ask another referee'),
+    ),
+    he: words(
+      'ממליץ אחד לא יוכל לכתוב',
+      'נא לפנות לממליץ אחר',
+      ...shalom(),
+      p`הממליץ הזה הודיע לנו שלא יוכל לכתוב מכתב. אפשר לבקש ממישהו אחר במקומו, וזה לא ייחשב בין החמישה שלך.`,
+      details,
+      button('לפנייה לממליץ אחר'),
+    ),
+  },
   // Carries no decision: people read over shoulders, and mail lies in inboxes for years. The portal tells it.
   decision_published: {
     en: words(

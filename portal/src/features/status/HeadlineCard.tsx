@@ -9,11 +9,11 @@ import { InterviewDetails } from '../../components/InterviewDetails.tsx';
 import { TakeUpDraft } from '../../components/TakeUpDraft.tsx';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { badgeOf } from '../../lib/aside.ts';
-import type { Situation } from './situation.ts';
+import type { Headline } from './headline.ts';
 import { texts } from './texts.ts';
 
-interface SituationCardProps {
-  readonly situation: Situation;
+interface HeadlineCardProps {
+  readonly headline: Headline;
   /** Null for who has no application. */
   readonly mine: MyApplication | null;
 }
@@ -37,14 +37,14 @@ function BookedInterview({ mine: { application, interview } }: { readonly mine: 
   );
 }
 
-export function SituationCard({ situation, mine }: SituationCardProps) {
-  const { sentence, next, by, action, also, takeUp, begin } = situation;
+export function HeadlineCard({ headline, mine }: HeadlineCardProps) {
+  const { sentence, next, by, action, takeUp, begin } = headline;
   const navigate = useNavigate();
   const reference = mine?.application.reference_number;
   const sentAt = mine?.application.submitted_at;
   return (
     <>
-      <section className="card situation" aria-label={texts.stateLabel}>
+      <section className="card headline" aria-label={texts.stateLabel}>
         {mine && <StateBadge mine={mine} />}
         <p className="sentence">{sentence}</p>
         {reference && (
@@ -59,11 +59,6 @@ export function SituationCard({ situation, mine }: SituationCardProps) {
         {action && (
           <Link className="button" to={action.to}>
             {action.label}
-          </Link>
-        )}{' '}
-        {also && (
-          <Link className="button quiet" to={also.to}>
-            {also.label}
           </Link>
         )}
         {begin && <BeginButton label={texts.begin} />}

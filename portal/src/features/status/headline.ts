@@ -1,29 +1,28 @@
 /** Where the applicant stands, as one sentence and one next step. Pure, so that every state is a test. */
-import { documentKinds } from '@school/shared/documents';
+import { dayText, todayIn, viewerZone } from '@school/shared/dates';
+import { dueOf, lackingOf, type Line } from '@school/shared/lines';
 import { paths } from '@school/shared/routes';
 import { seasonOf } from '@school/shared/season';
 import { seasonSentence } from '@school/shared/season-words';
 import { standingWords } from '@school/shared/standing';
 import type { MyApplication, OpenYear } from '@school/shared/api/shapes';
 import { canTakeUp, isPutAside } from '../../lib/aside.ts';
-import { stillMissing } from '../../lib/still-missing.ts';
+import { linePlace } from '../../lib/line-places.ts';
 import { texts } from './texts.ts';
 
-export interface Situation {
+export interface Headline {
   readonly sentence: string;
   readonly next: string;
   /** By when, as an instant and the zone it is meant in. */
   readonly by: { readonly at: string; readonly zone: string; readonly label?: string } | null;
   readonly action: { readonly label: string; readonly to: string } | null;
-  /** Where else there is something to do. */
-  readonly also?: Situation['action'];
   /** A draft that was put aside can be taken up here. */
   readonly takeUp?: true;
   /** The first application is begun here. */
   readonly begin?: true;
 }
 
-const plain = (sentence: string, next: string, action: Situation['action'] = null): Situation => ({
+const plain = (sentence: string, next: string, action: Headline['action'] = null): Headline => ({
   sentence,
   next,
   by: null,
@@ -32,17 +31,17 @@ const plain = (sentence: string, next: string, action: Situation['action'] = nul
 const see = { label: texts.view, to: paths.apply };
 
 /** In the student records without an application, by the office's invitation; enrolled, or not yet. */
-export const linkedStudent: Situation = plain(texts.linked, texts.nextLinked, {
+export const linkedStudent: Headline = plain(texts.linked, texts.nextLinked, {
   label: texts.information,
   to: paths.studentInformation,
 });
-export const enrolledStudent: Situation = plain(texts.enrolled, texts.nextEnrolled, {
+export const enrolledStudent: Headline = plain(texts.enrolled, texts.nextEnrolled, {
   label: texts.place,
   to: paths.accepted,
 });
 
 /** Nobody has applied yet: it depends on the year. */
-export function withoutApplication(year: OpenYear | null, now: Date): Situation {
+export function withoutApplication(year: OpenYear | null, now: Date): Headline {
   const season = seasonOf(year, now);
   if (!year || season === 'none') return plain(texts.noneClosed, texts.nextWrite);
   if (season === 'before' || season === 'next') return plain(texts.none, seasonSentence(year, now));
@@ -56,17 +55,17 @@ export function withoutApplication(year: OpenYear | null, now: Date): Situation 
   };
 }
 
-function aside(mine: MyApplication): Situation {
+function aside(mine: MyApplication): Headline {
   if (!canTakeUp(mine)) return plain(texts.asideLate, texts.nextAsideLate, see);
   const { you, next } = standingWords.aside;
   const by = { at: mine.deadline_at, zone: mine.deadline_zone, label: texts.asideBy };
   return { sentence: you, next, by, action: null, takeUp: true };
 }
 
-function draft(mine: MyApplication): Situation {
+function draft(mine: MyApplication): Headline {
   if (isPutAside(mine)) return aside(mine);
   if (!mine.can_edit) return plain(standingWords.late.you, standingWords.late.next, see);
-  const missing = stillMissing(mine).length;
+  const missing = lackingOf(mine.lines).length;
   const wrong = mine.refused.length;
   return {
     sentence:
@@ -80,31 +79,39 @@ function draft(mine: MyApplication): Situation {
   };
 }
 
-/** What the office asks for again, and the section where it is sent. */
-function toReplace({ documents, own_questions: own }: MyApplication): { labels: string; section: string } {
-  const wanted = documents.filter(({ state }) => state === 'replace');
-  const kinds = documentKinds.filter(({ value }) => wanted.some(({ kind }) => kind === value));
-  const questions = own.filter(({ id }) => wanted.some(({ question_id }) => question_id === id));
+/** A day that is over is no day to come. */
+const withDay = ({ label, due_on: day }: Line): string => {
+  if (day === null) return label;
+  return day < todayIn(viewerZone())
+    ? `${label} (${texts.late(dayText(day))})`
+    : `${label} (${texts.due(dayText(day))})`;
+};
+
+/** What the first line that is due asks for; the list below says the rest. */
+function stepOf(due: readonly Line[]): Pick<Headline, 'next' | 'action'> | null {
+  const [first] = due;
+  if (!first) return null;
+  const again = due.filter(({ problem }) => problem === 'replace');
+  if (again[0]?.kind === 'document')
+    return {
+      next: texts.nextReplace(again.map(({ label }) => label).join(', ')),
+      action: { label: texts.replace, to: linePlace(again[0]) },
+    };
+  if (first.kind === 'referee')
+    return { next: texts.nextCorrectAddress, action: { label: texts.addresses, to: linePlace(first) } };
+  if (first.kind === 'references')
+    return { next: texts.nextReferee, action: { label: texts.askAnother, to: linePlace(first) } };
   return {
-    labels: [...kinds.map(({ label }) => label), ...questions.map(({ words }) => words)].join(', '),
-    section: kinds.length > 0 ? 'documents' : (questions[0]?.section ?? 'documents'),
+    next: texts.nextDue(due.map(withDay).join(', ')),
+    action: first.kind === 'consent' ? { label: texts.consent, to: linePlace(first) } : null,
   };
 }
 
-function underReview(mine: MyApplication): Situation {
+function underReview(mine: MyApplication): Headline {
   const { application, year, standing, interview } = mine;
   const { you: sentence, next } = standingWords[standing];
-  const replace = toReplace(mine);
-  if (replace.labels)
-    return plain(sentence, texts.nextReplace(replace.labels), {
-      label: texts.replace,
-      to: `${paths.apply}/${replace.section}`,
-    });
-  if (mine.letter_undelivered)
-    return plain(sentence, texts.nextCorrectAddress, {
-      label: texts.addresses,
-      to: `${paths.apply}/references`,
-    });
+  const step = stepOf(dueOf(mine.lines));
+  if (step) return { sentence, by: null, ...step };
   if (standing === 'interview')
     return plain(sentence, next, { label: see.label, to: `${paths.apply}/interview` });
   if (!interview && mine.choices.length === 0 && application.status === 'submitted')
@@ -115,40 +122,25 @@ function underReview(mine: MyApplication): Situation {
   return { sentence, next, by: isOver ? null : decided, action: see };
 }
 
-/** With a place a file that is asked for again is one thing more to do. */
-function placed(mine: MyApplication): Situation {
-  const found = withPlace(mine);
-  const { labels, section } = toReplace(mine);
-  if (!labels || mine.standing === 'offer_over') return found;
-  const documents = { label: texts.replace, to: `${paths.apply}/${section}` };
-  return { ...found, next: `${found.next} ${texts.nextReplace(labels)}`, also: documents };
-}
-
-function withPlace({ standing, year, application }: MyApplication): Situation {
+/** With a place the reply comes first, then whatever is due. */
+function placed({ standing, lines, year }: MyApplication): Headline {
   const { you: sentence, next } = standingWords[standing];
-  const [ofYear, zone] = [year.registration_deadline_at, year.registration_deadline_zone];
-  const offerEnds = application.reply_due_at ?? ofYear;
-  const page = (label: string): Situation['action'] => ({ label, to: paths.accepted });
-  // An early end of an offer ends the time to think, not the time to pay.
-  const depositBy = { at: new Date(offerEnds) > new Date(ofYear) ? offerEnds : ofYear, zone };
-  switch (standing) {
-    case 'offered':
-      return { sentence, next, by: { at: offerEnds, zone }, action: page(texts.reply) };
-    case 'offer_over':
-      return plain(sentence, next, { label: texts.write, to: paths.messages });
-    case 'deposit_due':
-    case 'registered_owing': {
-      const by = new Date(depositBy.at) > new Date() ? depositBy : null;
-      return { sentence, next, by, action: page(texts.enrollment) };
-    }
-    case 'consent_due':
-      return plain(sentence, next, { label: texts.consent, to: `${paths.accepted}#consent` });
-    default:
-      return plain(sentence, next, page(texts.enrollment));
-  }
+  if (standing === 'offer_over') return plain(sentence, next, { label: texts.write, to: paths.messages });
+  const due = dueOf(lines);
+  const reply = due.find(({ kind }) => kind === 'reply');
+  if (reply)
+    return {
+      sentence,
+      next,
+      by: reply.due_at ? { at: reply.due_at, zone: reply.due_zone ?? year.registration_deadline_zone } : null,
+      action: { label: texts.reply, to: paths.accepted },
+    };
+  const step = stepOf(due);
+  const enrollment = { label: texts.enrollment, to: paths.accepted };
+  return { sentence, next: step?.next ?? next, by: null, action: step?.action ?? enrollment };
 }
 
-export function situationOf(mine: MyApplication): Situation {
+export function headlineOf(mine: MyApplication): Headline {
   switch (mine.application.status) {
     case 'draft':
       return draft(mine);

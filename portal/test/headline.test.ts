@@ -1,7 +1,8 @@
 /** Where somebody stands, as one sentence and one next step. */
 import { describe, expect, it } from 'vitest';
-import { situationOf, withoutApplication } from '../src/features/status/situation.ts';
+import { headlineOf, withoutApplication } from '../src/features/status/headline.ts';
 import { buildDocument, buildInterview, buildMine, buildYear } from './factories.ts';
+import { buildLine } from './lines.ts';
 
 const submitted_at = '2026-11-20T10:00:00Z';
 const soon = new Date(Date.now() + 86_400_000).toISOString();
@@ -14,10 +15,10 @@ it('counts a piece that was typed and could not be taken once, and names no day 
     ...{ section: 'essays' as const, field: 'goals', label: 'Goals', message: 'Too long.', value: 'x' },
     refused_at: submitted_at,
   };
-  expect(situationOf(buildMine({ missing, refused: [refused] })).sentence).toMatch(
+  expect(headlineOf(buildMine({ missing, refused: [refused] })).sentence).toMatch(
     /in progress: one answer needs another look\.$/,
   );
-  expect(situationOf(buildMine({ application: { status: 'waitlisted', submitted_at } })).by).toBeNull();
+  expect(headlineOf(buildMine({ application: { status: 'waitlisted', submitted_at } })).by).toBeNull();
 });
 
 describe('one sentence per state, and what happens next', () => {
@@ -41,7 +42,10 @@ describe('one sentence per state, and what happens next', () => {
     ],
     [
       'a mail to a referee that came back',
-      { application: { status: 'submitted', submitted_at }, letter_undelivered: true },
+      {
+        application: { status: 'submitted', submitted_at },
+        lines: [buildLine('referee', { section: 'references', problem: 'failed' })],
+      },
       'the office is reading it',
       'could not be delivered. Please correct the address.',
       '/apply/references',
@@ -67,7 +71,7 @@ describe('one sentence per state, and what happens next', () => {
       'waitlisted',
       { application: { status: 'waitlisted' } },
       'on the waitlist',
-      'There is nothing to do now.',
+      'whether you still want a place',
       '/apply',
     ],
     [
@@ -79,9 +83,22 @@ describe('one sentence per state, and what happens next', () => {
     ],
     [
       'place taken',
-      { application: { status: 'accepted', place_accepted_at: soon } },
-      'accepted your place',
-      'Pay the deposit. Your other enrollment tasks have a later date.',
+      {
+        application: { status: 'accepted', place_accepted_at: soon },
+        lines: [
+          buildLine('deposit', { label: 'Pay Program Deposit', due_on: '2097-03-17' }),
+          buildLine('consent', { label: 'Consent of a parent', owes: 'family' }),
+          buildLine('medical', { label: 'Medical', state: 'done' }),
+          buildLine('travel', {
+            label: 'Travel',
+            state: 'said',
+            items: [{ field: 'flight', label: 'your flight' }],
+          }),
+          buildLine('plan', { label: 'Plan', state: 'said', owes: 'office' }),
+        ],
+      },
+      'Your registration is not complete yet.',
+      'Still needed: Pay Program Deposit (by March 17, 2097), Consent of a parent, Travel.',
       '/accepted',
     ],
     [
@@ -110,13 +127,13 @@ describe('one sentence per state, and what happens next', () => {
       { application: { status: 'accepted', place_accepted_at: soon }, standing: 'consent_due' },
       'A parent’s consent is still needed',
       'Ask a parent or guardian',
-      '/accepted#consent',
+      '/accepted',
     ],
     [
       'registered by the office before the deposit came',
       { application: { status: 'registered' }, standing: 'registered_owing' },
       'The deposit is still to be paid.',
-      'Pay the deposit. Your other enrollment tasks have a later date.',
+      'Your enrollment page says what is still needed.',
       '/accepted',
     ],
     [
@@ -155,23 +172,39 @@ describe('one sentence per state, and what happens next', () => {
       '/apply',
     ],
   ])('%s', (_, mine, sentence, next, to) => {
-    const situation = situationOf(buildMine(mine));
-    expect(situation.sentence).toContain(sentence);
-    expect(situation.next).toContain(next);
-    expect(situation.action?.to).toBe(to);
+    const headline = headlineOf(buildMine(mine));
+    expect(headline.sentence).toContain(sentence);
+    expect(headline.next).toContain(next);
+    expect(headline.action?.to).toBe(to);
   });
 
-  it('with a place a file asked for again has a way of its own, and none where the time to reply has passed', () => {
+  it('with a place a file asked for again comes first, and none where the time to reply has passed', () => {
     const documents = [buildDocument({ state: 'replace', reason: 'x' })];
     const placed = (standing: 'registered' | 'offer_over') =>
-      situationOf(buildMine({ application: { status: 'accepted' }, standing, documents }));
-    expect(placed('registered').next).toMatch(/enrollment tasks\. Please replace: Transcript\.$/);
-    expect(placed('registered').also).toEqual({ label: 'Send documents', to: '/apply/documents' });
-    expect([placed('registered').action?.to, placed('offer_over').also]).toEqual(['/accepted', undefined]);
+      headlineOf(buildMine({ application: { status: 'accepted' }, standing, documents }));
+    expect(placed('registered').next).toBe('Please replace: Transcript.');
+    expect(placed('registered').action).toEqual({ label: 'Send documents', to: '/apply/documents' });
+    expect(placed('offer_over').action?.to).toBe('/messages');
+  });
+
+  it('asks for another referee in place of one who cannot write, also once it is handed in', () => {
+    const lines = [
+      buildLine('references', {
+        ...{ section: 'references', problem: 'declined' },
+        items: [{ field: 'references', label: 'Another referee' }],
+      }),
+    ];
+    const { next, action } = headlineOf(
+      buildMine({ application: { status: 'submitted', submitted_at }, lines }),
+    );
+    expect([next, action?.to]).toEqual([
+      'One of your referees cannot write. Please ask somebody else in their place.',
+      '/apply/references',
+    ]);
   });
 
   it('names the deadline that counts for the next step', () => {
-    expect(situationOf(buildMine({ deadline_at: '2027-02-01T00:00:00Z' })).by?.at).toBe(
+    expect(headlineOf(buildMine({ deadline_at: '2027-02-01T00:00:00Z' })).by?.at).toBe(
       '2027-02-01T00:00:00Z',
     );
     const choice = {
@@ -183,9 +216,11 @@ describe('one sentence per state, and what happens next', () => {
       place: '',
     };
     const waits = buildMine({ application: { status: 'submitted', submitted_at }, choices: [choice] });
-    expect(situationOf(waits).by?.at).toBe(buildYear().decisions_at);
-    expect(situationOf(waits).by?.label).toBe('Decisions come on');
-    expect(situationOf(buildMine({ application: { status: 'accepted' } })).by?.zone).toBe('America/New_York');
+    expect(headlineOf(waits).by?.at).toBe(buildYear().decisions_at);
+    expect(headlineOf(waits).by?.label).toBe('Decisions come on');
+    const reply = buildLine('reply', { due_at: soon, due_zone: 'America/New_York' });
+    const offered = buildMine({ application: { status: 'accepted' }, lines: [reply] });
+    expect(headlineOf(offered).by).toEqual({ at: soon, zone: 'America/New_York' });
   });
 
   it('without an application depends on the year', () => {
