@@ -356,7 +356,8 @@ create function private.check_file(file_name text, content_type text, size_bytes
 language plpgsql stable set search_path = '' as $$
 begin
   if lower(coalesce(file_name, '')) ~ '\.hei[cf]$' or coalesce(content_type, '') ~* 'hei[cf]' then
-    perform private.fail('wrong_type', 'HEIC photos can’t be read here. Please send the photo as JPEG, or take a screenshot of it.', 'file');
+    perform private.fail('wrong_type',
+      'HEIC photos can’t be read here. Please send the photo as JPEG, or take a screenshot of it.', 'file');
   end if;
   if lower(coalesce(content_type, '')) not in ('application/pdf', 'image/jpeg', 'image/png') then
     perform private.fail('wrong_type', 'Please send a PDF, JPEG or PNG file.', 'file');

@@ -530,7 +530,8 @@ end;
 $$;
 select private.expose('anon, authenticated', 'decline_recommendation', 'token text, note text default null');
 
--- Letters as files, one PDF or up to five photographs: announced by the referee, put into storage, looked at by the function complete-letter; and what the office reads.
+-- Letters as files, one PDF or up to five photographs: announced by the referee, put into storage, looked at by the function
+-- complete-letter; and what the office reads.
 
 -- The photographs of a letter that have come.
 create function private.letter_photos(request uuid) returns bigint
@@ -604,7 +605,9 @@ begin
   if letter.id is null then perform private.fail('not_found', 'This upload is not known.'); end if;
   if letter.state <> 'uploading' then return jsonb_build_object('state', letter.state); end if;
   -- Only into a letter that is still being written.
-  wanted := detected_type = letter.content_type and (detected_type = 'application/pdf' or private.letter_photos(letter.request_id) < 5) and finish_recommendation_file.size_bytes between 1 and 26214400
+  wanted := detected_type = letter.content_type
+    and (detected_type = 'application/pdf' or private.letter_photos(letter.request_id) < 5)
+    and finish_recommendation_file.size_bytes between 1 and 26214400
     and (select r.received_at is null and r.declined_at is null from private.reference_requests r where r.id = letter.request_id);
   if wanted then
     update private.reference_files f set state = 'removed', updated_at = private.now()

@@ -58,8 +58,8 @@ create index reference_requests_application on private.reference_requests (appli
 create index reference_requests_silent on private.reference_requests (mailed_at)
   where received_at is null and declined_at is null and reminded_at is null;
 
--- Signed letters that referees upload, a PDF or photographs of its pages: path '{application id}/letters/{id}' in the bucket of documents, where no owner and no
--- staff reads.
+-- Signed letters that referees upload, a PDF or photographs of its pages: path '{application id}/letters/{id}' in the bucket of
+-- documents, where no owner and no staff reads.
 create table private.reference_files (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references private.reference_requests (id) on delete cascade,

@@ -105,8 +105,9 @@ language sql stable security definer set search_path = '' as $$
     'state', case when i.items <> '[]' or app.submitted_at is null
         and jsonb_path_exists(private.refused_of(app.id), '$[*] ? (@.section == "references")')
       or y.needed = 0 and a.held = 0 then 'open' else 'done' end))
-  from year y, asked a, lateral (select coalesce(jsonb_agg(jsonb_build_object('field', t.field, 'label', t.label) order by t.place, t.field),
-    '[]') as items from items t) i
+  from year y, asked a, lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('field', t.field, 'label', t.label) order by t.place, t.field), '[]') as items
+    from items t) i
   union all
   select private.line(jsonb_build_object('key', 'referee:' || f.id, 'kind', 'referee', 'section', 'references', 'by', f.name,
     'label', case when f.name = '' then 'A referee' else f.name end,
@@ -117,7 +118,8 @@ language sql stable security definer set search_path = '' as $$
     'due_at', case when s.state in ('asked', 'opened', 'failed') then private.recommendations_wanted_by(app.program_year_id) end))
   from public.application_references f left join private.reference_requests r on r.reference_id = f.id,
     lateral (select case when r.id is null then 'not_asked' else private.request_state(r, app) end as state) s
-  where f.application_id = app.id and s.state not in ('paused', 'stopped') and (s.state <> 'not_asked' or private.takes_recommendations(app));
+  where f.application_id = app.id and s.state not in ('paused', 'stopped')
+    and (s.state <> 'not_asked' or private.takes_recommendations(app));
 $$;
 
 -- The wish for a time, or the time that is set. It is the office's turn when a wished time can still be booked.
@@ -195,8 +197,8 @@ language sql stable security definer set search_path = '' as $$
   union all
   select private.line(jsonb_build_object('key', 'information', 'kind', 'information', 'label', 'Student information', 'items', i.items,
     'state', case when i.items = '[]' then 'done' else 'open' end, 'due_on', case when i.items <> '[]' then y.tasks_deadline_on end))
-  from public.program_years y, lateral (select coalesce(jsonb_agg(jsonb_build_object('field', w.field, 'label', w.label) order by w.n), '[]')
-      as items
+  from public.program_years y, lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('field', w.field, 'label', w.label) order by w.n), '[]') as items
     from public.students s, lateral (values (1, 'home_address', 'your home address', s.home_address is null),
       (2, 'parents', 'a parent with a phone number or an e-mail address',
         coalesce(s.father_email, s.father_whatsapp, s.mother_email, s.mother_whatsapp) is null)) as w (n, field, label, lacks)

@@ -365,7 +365,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- What is left to do and to pay after the acceptance: {reply_deadline_at, reply_deadline_zone, replied, tasks, tasks_deadline, ledger};
--- null while parents may not know of a place, and as it was while a letter is not opened (also its lines, for lines_of). Of passport and health papers a parent learns only that the school has them (unseen).
+-- null while parents may not know of a place, and as it was while a letter is not opened (also its lines, for lines_of). Of passport
+-- and health papers a parent learns only that the school has them (unseen).
 create function private.child_place(app public.applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when l.id is not null then l.place_before else
@@ -402,7 +403,8 @@ begin
       'submitted_at', app.submitted_at, 'reference_number', app.reference_number,
       'deadline_at', private.deadline_of(app.id), 'deadline_zone', y.application_deadline_zone,
       'decisions_at', y.decisions_at, 'decisions_zone', y.decisions_zone,
-      'lines', private.lines_of(app, 'parent'), 'consent', private.child_consent(app), 'place', private.child_place(app) - '{lines,tasks}'::text[],
+      'lines', private.lines_of(app, 'parent'), 'consent', private.child_consent(app),
+      'place', private.child_place(app) - '{lines,tasks}'::text[],
       'shares', shared,
       'answers', case when shared then (select jsonb_agg(jsonb_build_object('section', f.section, 'field', f.field, 'label', f.label,
           'value', to_jsonb(app) ->> f.field)) from private.application_fields() f)

@@ -62,7 +62,7 @@ test('an early end is taken and asked about only; what is no day is refused by n
   await startComplete(stage.db, other);
   expect(await save(other, '2300-01-01')).toMatchObject({
     saved: {},
-    errors: [{ field: FIELD, message: 'Enter the real day on which the passport ends.' }],
+    errors: [{ field: FIELD, message: 'Enter a real date, for example 2008-05-31.' }],
   });
   expect(await stage.db.call(other, 'my_application')).toMatchObject({
     refused: [{ section: 'personal', field: FIELD, label: 'Passport valid until' }],

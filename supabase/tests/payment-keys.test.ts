@@ -28,11 +28,17 @@ const payment: Row = {
   method: 'check',
   reference: ' check 17 ',
 };
-const record = (payment_key: string | null, more: Row = {}, student_id = studentId): Promise<Entered> =>
+const record = (
+  payment_key: string | null,
+  more: Row = {},
+  student_id = studentId,
+  confirmed: readonly string[] = [],
+): Promise<Entered> =>
   stage.db.call(people.admin, 'record_payment', {
     student_id,
     payment: { ...payment, ...more },
     payment_key,
+    confirmed: [...confirmed],
   });
 const written = async (): Promise<Row> => {
   const [counts] = await stage.db.sql(
@@ -52,12 +58,13 @@ describe('a payment that the office enters', () => {
     expect(await written()).toEqual({ payments: 1, receipts: 1 });
   });
 
-  test('is two for two keys, and without any', async () => {
+  test('is another one for another key, and without any, once somebody says that it is', async () => {
     await record(randomUUID());
-    await record(randomUUID());
-    await record(null);
-    await record(null);
-    expect(await written()).toEqual({ payments: 4, receipts: 4 });
+    for (const key of [randomUUID(), null]) {
+      expect(await refusal(record(key))).toMatchObject({ hint: 'unlikely', field: 'reference' });
+      await record(key, {}, studentId, ['reference']);
+    }
+    expect(await written()).toEqual({ payments: 3, receipts: 3 });
   });
 
   test('stays as it was entered: its key with other details, or for another student, is refused', async () => {

@@ -28,6 +28,7 @@ const SHOWING = [
   'expiry_list',
   'night_sheet',
   'office_application',
+  'overdue_list',
   'record_history',
   'search_audit',
   'search_students',

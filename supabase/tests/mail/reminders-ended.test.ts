@@ -42,6 +42,11 @@ async function people(zone: string): Promise<void> {
   const placed = await newAccepted(db);
   await walker(placed.user, placed.applicationId, 'place', zone);
   await db.sql('update public.charges set is_active = false where student_id = $1', [placed.studentId]);
+  // A tick of the student's own ends no reminder: the office looks. The student information is complete.
+  await db.sql(
+    `update public.students set home_address = '1 Test Street', father_email = 'father@example.org' where id = $1`,
+    [placed.studentId],
+  );
   await db.sql(
     `insert into public.charges (student_id, kind, label, amount, due_on) values ($1, 'other', 'Trip', 120, '2027-09-01')`,
     [placed.studentId],
@@ -58,7 +63,7 @@ const BEGIN = `
   update public.applications a set place_accepted_at = null, reply_due_at = moment + interval '12 days' + turn * interval '7 hours'
     from private.walkers w where w.id = a.id and part = 'reply';
   update public.program_years set tasks_deadline_on = (moment + interval '16 days')::date where true;
-  update public.enrollment_tasks t set claimed_at = null
+  update public.enrollment_tasks t set checked_at = null
     from private.walkers w where w.id = t.application_id and part = 'place';
   update public.charges set is_active = true, due_on = (moment + interval '12 days')::date where label = 'Trip';`;
 const END = `
@@ -66,7 +71,7 @@ const END = `
   update public.application_documents d set state = 'received', reason = null
     from private.walkers w where w.id = d.application_id and part = 'file' and d.kind = 'transcript';
   update public.applications a set place_accepted_at = moment from private.walkers w where w.id = a.id and part = 'reply';
-  update public.enrollment_tasks t set claimed_at = moment
+  update public.enrollment_tasks t set checked_at = moment
     from private.walkers w where w.id = t.application_id and part = 'place';
   update public.charges set is_active = false where label = 'Trip';`;
 const WALK = `do $walk$

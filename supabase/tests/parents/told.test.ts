@@ -145,14 +145,16 @@ test('papers that parents do not see are “the school has it”, or nothing', a
   const { son, parent, id } = await followed();
   await decide(stage.db, id, 'accepted', { hold: false });
   await openLetter(son);
-  const { place } = await stage.db.call<{ place: { tasks: { title: string; unseen: boolean }[] } }>(
+  const { lines } = await stage.db.call<{ lines: { kind: string; label: string; items: unknown[] }[] }>(
     parent,
     'my_child',
     { application_id: id },
   );
-  expect(place.tasks.filter(({ unseen }) => unseen).map(({ title }) => title)).toEqual([
-    'Submit Passport Information',
-    'Medical Information',
+  const papers = lines.filter(({ kind }) => kind === 'passport' || kind === 'medical');
+  expect(papers.map(({ label }) => label)).toEqual(['Submit Passport Information', 'Medical Information']);
+  expect(papers).toMatchObject([
+    { state: 'open', items: [], problem: null, note: null },
+    { state: 'open', items: [], problem: null, note: null },
   ]);
 });
 

@@ -73,6 +73,10 @@ const studentOf: Step = async (given, { db }) => ({
   ]),
 });
 
+export const withdrawn = after(
+  submitted,
+  doing((given, db) => db.call(given.user, 'withdraw_application')),
+);
 export const accepted = after(submitted, published('accepted'), studentOf);
 export const placeTaken = after(
   accepted,

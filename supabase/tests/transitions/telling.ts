@@ -83,6 +83,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.shipped_letters': ['kind', 'language'],
   'private.place_offers': ['days', 'told_at', 'lapsed_at'],
   'private.waitlist_entries': ['position', 'reason', 'kept_at'],
+  'private.clock_rests': ['step', 'code'],
   'private.mail_facts': ['facts'],
   'private.mail_links': ['outbox_id'],
   'private.address_changes': ['to_email', 'confirmed_at'],

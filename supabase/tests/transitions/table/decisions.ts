@@ -1,14 +1,10 @@
 /** What an officer decides and the applicant is told at once. */
-import { accepted, after, booked, declined, doing, published, submitted } from '../givens.ts';
+import { accepted, after, booked, declined, published, submitted, withdrawn } from '../givens.ts';
 import type { Subject } from '../transition.ts';
 import { decision } from './deciding.ts';
 
 const AT_ONCE = { hold: false };
 const waitlisted = after(submitted, published('waitlisted'));
-const withdrawn = after(
-  submitted,
-  doing((given, db) => db.call(given.user, 'withdraw_application')),
-);
 const rejected = after(submitted, published('rejected'));
 
 export const decisions: Subject = {

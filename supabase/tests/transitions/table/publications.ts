@@ -12,6 +12,7 @@ import {
   onDecision,
   published,
   submitted,
+  withdrawn,
 } from '../givens.ts';
 import type { Given, Subject, Transition } from '../transition.ts';
 
@@ -36,6 +37,7 @@ const anotherHeld = doing(async (_given, _db, world) => after(submitted, held('w
 const scheduled = after(submitted, nothingElse, held('accepted'), anotherHeld, at(2));
 
 const fromDeclined = (to: string): Given => after(declined, held('submitted'), held(to));
+const fromWithdrawn = (to: string): Given => after(withdrawn, held('submitted'), held(to));
 /** What was decided in several held steps is published as one. */
 const chain = (name: string, given: Given): Transition => ({
   name: `held, in several steps: ${name}`,
@@ -70,6 +72,9 @@ export const publications: Subject = {
     chain('declined → accepted: the record wakes up again', fromDeclined('accepted')),
     chain('declined → waitlisted', fromDeclined('waitlisted')),
     chain('declined → rejected', fromDeclined('rejected')),
+    chain('withdrawn → accepted', fromWithdrawn('accepted')),
+    chain('withdrawn → waitlisted', fromWithdrawn('waitlisted')),
+    chain('withdrawn → rejected', fromWithdrawn('rejected')),
     {
       name: 'published already',
       by: 'publish_decision',
