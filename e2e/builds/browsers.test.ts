@@ -12,7 +12,7 @@ const { browserslist: stated } = JSON.parse(readFileSync(path.join(root, 'packag
 /** `es.array.to-sorted` is toSorted. Names of one word are left out: other things are called so, too. */
 const missing = compat({ targets: stated })
   .list.map((name) => /^(?:es|web)\.[\w-]+\.([a-z]+(?:-[a-z]+)+)$/.exec(name)?.[1] ?? '')
-  .filter((name) => name && !['for-each', 'flat-map', 'is-error', 'async-dispose'].includes(name))
+  .filter((name) => name && !['for-each', 'flat-map', 'is-error', 'async-dispose', 'to-array'].includes(name))
   .map((name) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()));
 
 /** What a text calls without having asked whether it is there, and what a regular expression may not say yet. */

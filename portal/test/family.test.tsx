@@ -111,7 +111,7 @@ describe('a parent’s home', () => {
     // Once it has come, also where everything else on the list is done, nothing is due earlier.
     const done = { ...place, ledger: ledgerWith(0) };
     backend.answer('my_child', () =>
-      child({ status: 'registered', standing: 'registered_done', place: done }),
+      child({ status: 'registered', standing: 'registered_done', place: done, lines }),
     );
     renderApp('/family');
     expect(await screen.findByText(/^Due before July 15, 2027\. The student ticks these\.$/)).toBeVisible();

@@ -95,7 +95,7 @@ test('a file of another kind is refused before it is sent', async () => {
   const { user } = renderApp('/messages');
   await screen.findByRole('log');
   await user.upload(screen.getByLabelText('Add a file'), new File(['x'], 'page.html', { type: 'text/html' }));
-  expect(await screen.findByText('Send a PDF, JPEG or PNG file.')).toBeVisible();
+  expect(await screen.findByText('Please send a PDF, JPEG or PNG file.')).toBeVisible();
   expect(callsOf('announce_message_file')).toEqual([]);
 });
 

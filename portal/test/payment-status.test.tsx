@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MyEnrollment } from '@school/shared/api/shapes';
 import { backend, resetAuth, signIn } from './fake-client.ts';
 import { buildEnrollment, buildMine } from './factories.ts';
+import { buildLine } from './lines.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -35,10 +36,8 @@ describe('payment status', () => {
   });
 
   it('asks for no deposit that was reported before the reply either', async () => {
-    const tasks = buildEnrollment().tasks.map((task) =>
-      task.key === 'deposit' ? { ...task, claimed_at: '2097-03-01T09:00:00Z' } : task,
-    );
-    openWith({ standing: 'offered', replied: null, tasks });
+    const lines = [buildLine('deposit', { state: 'said', owes: 'office' })];
+    openWith({ standing: 'offered', replied: null, lines });
     const payment = await screen.findByRole('heading', { name: 'Payment Status' });
     expect(payment.closest('section')).toHaveTextContent('Reported as sent');
     expect(screen.queryByText('Next payment')).toBeNull();
@@ -72,6 +71,6 @@ describe('the page itself', () => {
   it('promises no withdrawal that there will not be', async () => {
     const { user } = openWith({ standing: 'offered', replied: null });
     await user.click(await screen.findByRole('button', { name: 'Accept the place' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent('You can still withdraw until you are registered.');
+    expect(screen.getByRole('dialog')).toHaveTextContent('You can withdraw until you are registered.');
   });
 });

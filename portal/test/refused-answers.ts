@@ -54,7 +54,7 @@ export const child = (claim: ReturnType<typeof buildLedger>['deposit']['claim'])
   const place = {
     ...sampleAnswer('my_child').place,
     ...{ reply_deadline_at: at, reply_deadline_zone: 'America/New_York', replied: true },
-    ...{ tasks_deadline: '2027-06-01', tasks: [], ledger: { ...ledger, deposit } },
+    ...{ tasks_deadline: '2027-06-01', ledger: { ...ledger, deposit } },
   };
   backend.answer('my_children', () => [
     {
@@ -68,7 +68,14 @@ export const child = (claim: ReturnType<typeof buildLedger>['deposit']['claim'])
   ]);
   backend.answer('my_child', () => ({
     ...sampleAnswer('my_child'),
-    ...{ application_id: 'one', name: 'Dov Demo', status: 'accepted', consent: null, place },
+    ...{
+      application_id: 'one',
+      name: 'Dov Demo',
+      status: 'accepted',
+      standing: 'deposit_due',
+      consent: null,
+      place,
+    },
     ...{ year: '2027-2028', deadline_zone: 'Asia/Jerusalem', decisions_zone: 'Asia/Jerusalem' },
     ...{ shares: false, answers: null, documents: null, lines: [] },
   }));

@@ -36,7 +36,8 @@ describe('statuses', () => {
       ['Move to Waitlist', 'Return to Pending'],
       ['Return to Pending'],
     ]);
-    expect([...moves('draft'), ...moves('registered'), ...moves('withdrawn')]).toEqual([]);
+    expect([...moves('draft'), ...moves('registered')]).toEqual([]);
+    expect(moves('withdrawn')).toEqual(['Return to Pending']);
     expect(movesFrom('submitted')[0]?.confirm?.text).toContain('will be notified');
     expect(movesFrom('waitlisted')[0]?.confirm?.text).toContain('from the waitlist');
   });

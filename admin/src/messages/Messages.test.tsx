@@ -81,5 +81,6 @@ test('the list stays when it cannot be read again; who has no account is said', 
   rpc.mockImplementation(answering({}, new Problem('offline', 'The server could not be reached.')));
   await comeBack();
   expect((await screen.findAllByText('The server could not be reached.')).length).toBeGreaterThan(0);
-  expect(screen.getByText('Told Already')).toBeVisible();
+  // Beside an open conversation a narrow screen hides the list; it is there.
+  expect(screen.getByText('Told Already')).toBeInTheDocument();
 });

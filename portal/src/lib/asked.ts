@@ -5,7 +5,7 @@ import type { MyApplication } from '@school/shared/api/shapes';
 import { isPutAside } from './aside.ts';
 
 /** Of what has ended, rests or was put aside nothing is asked any more. */
-export const isAsked = (mine: MyApplication): boolean =>
+const isAsked = (mine: MyApplication): boolean =>
   !isOver(mine.application.status) && !isPutAside(mine) && !isResting(mine.standing);
 
 /** As it counts today: where nothing is asked, a file that was asked for again is one that was received. */

@@ -21,3 +21,12 @@ export type Shown<Name extends FolderName> = Fields<Name> & {
   readonly body: string;
   readonly picture: PictureData | null;
 };
+
+/** A track with what the year says of its cost. */
+export type Track = Shown<'tracks'> & {
+  readonly total: string;
+  readonly costParts: string;
+  readonly included: string;
+  /** Its deadline is that of the year: what the season makes of it is said beside it. */
+  readonly isSeasonal: boolean;
+};

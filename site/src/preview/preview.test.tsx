@@ -72,7 +72,7 @@ test('a person and an essay are drawn by the components of their pages', () => {
   });
   expect(person).toContain('<em>knows</em>');
   expect(person).toContain('people-faculty');
-  const torah = html(essay(`${LONG}\n\n## One\n\n(Berakhot 64a) **bold**\n\n## Two\n\nEnd.`));
+  const torah = html(essay(`${LONG}\n\n## One\n\n([Berakhot 64a](https://www.sefaria.org/Berakhot.64a)) **bold**\n\n## Two\n\nEnd.`));
   expect(torah).toContain('<h2 id="one">One</h2>');
   expect(torah).toContain('href="https://www.sefaria.org/Berakhot.64a"');
 });
@@ -90,7 +90,6 @@ test.each([
 
 test('what is missing or out of its shape draws nothing', () => {
   expect(previewHtml(answer(''), null, facts)).toBeNull();
-  expect(previewHtml(answer('It costs $500.'), null, facts)).toBeNull();
   expect(previewHtml(answer('Yes.', { question: null }), null, facts)).toBeNull();
   expect(previewHtml(answer('Yes.', { subcategory: '"><script>' }), null, facts)).toBeNull();
 });

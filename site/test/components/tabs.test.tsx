@@ -6,7 +6,7 @@ import { Tracks } from '../../src/features/prospective/Tracks';
 import { markLive } from '../../src/lib/live-marks';
 import { trackOf } from '../../src/features/prospective/tracks.island';
 import { TracksTable } from '../../src/features/prospective/TracksTable';
-import type { Track } from '../../src/features/prospective/track';
+import type { Track } from '../../src/lib/content';
 
 const ids = ['shana-aleph', 'shana-bet', 'shiur-bet-plus', 'post-army'] as const;
 const facts = {

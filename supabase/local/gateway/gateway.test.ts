@@ -196,7 +196,7 @@ test('only the site’s pages name the rules by which a browser may prepare the 
 });
 
 test('every answer carries the safe headers and an id', async () => {
-  vi.spyOn(console, 'error').mockReturnValueOnce();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   for (const target of ['/', '/nowhere', '/rest/v1/x', '/functions/v1/x', '/config.js']) {
     const { headers } = await get(target);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
@@ -204,6 +204,7 @@ test('every answer carries the safe headers and an id', async () => {
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   }
+  log.mockRestore();
 });
 
 test('files named by their content are kept for ever, pages are asked about, an unchanged page is 304', async () => {

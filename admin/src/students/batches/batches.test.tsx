@@ -165,7 +165,7 @@ it('next year for the selected: who, program, dates and charges, who is left out
   expect(await within(dialog).findByText('$15,900.50')).toBeTruthy();
   expect(
     within(dialog).getByText(
-      /^Shana Bet, 1 student: tuition \$15,000.00, due .*2027; housing \$900.50, due –$/,
+      /^Shana Bet, 1 student: tuition \$15,000.00, due .*2027; housing \$900.50, due by the plan$/,
     ),
   ).toBeTruthy();
   expect(within(dialog).getByText(/This record is archived/)).toBeTruthy();

@@ -33,7 +33,7 @@ export const inputKind = ({ kind }: OwnQuestion): QuestionField['kind'] | Severa
   kind === 'file' ? null : KINDS[kind];
 
 /** Where in the form a file stands: as upload-queue.ts names it. */
-export const placeOf = ({ kind, question_id: question }: ApplicationDocument): string =>
+const placeOf = ({ kind, question_id: question }: ApplicationDocument): string =>
   question === null ? kind : `${PREFIX}${question}`;
 
 /** The section of the form where a file belongs. */

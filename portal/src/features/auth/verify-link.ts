@@ -17,7 +17,9 @@ export function readLink(search: string, hash: string): VerifyLink {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const whole = (name: string): string | null => query.get(name) ?? fragment.get(name);
-  const get = typeOf(whole('type')) ? whole : linkValues(search + hash);
+  // As it was sent; else, as a mail program left it.
+  const isWhole = typeOf(whole('type')) && /^[\w-]+$/.test(whole('token_hash') ?? '');
+  const get = isWhole ? whole : linkValues(search + hash);
   const given = typeOf(get('type'));
   const type = given ?? 'signup';
   if (get('error') || get('error_code') || get('error_description')) return { kind: 'error', type };

@@ -1,6 +1,6 @@
 import { paths } from '@school/shared/routes';
 import { MixedText } from '../../components/Hebrew';
-import type { Track } from '../prospective/track';
+import type { Track } from '../../lib/content';
 
 const LINES = [
   { key: 'ages', label: 'For' },

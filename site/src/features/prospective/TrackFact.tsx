@@ -1,6 +1,7 @@
 import { MixedText } from '../../components/Hebrew';
 import { Seasonal } from '../../components/Seasonal';
-import type { Track, TrackLine } from './track';
+import type { Track } from '../../lib/content';
+import type { TrackLine } from './track';
 
 /** A fact of a track; beside its deadline what the season makes of it. */
 export const TrackFact = ({ track, name }: { readonly track: Track; readonly name: TrackLine }) => (

@@ -2,7 +2,8 @@ import { MixedText } from '../../components/Hebrew';
 import { Picture } from '../../components/Picture';
 import { Tabs } from '../../components/Tabs';
 import { TrackFact } from './TrackFact';
-import { trackLines, type Track } from './track';
+import type { Track } from '../../lib/content';
+import { trackLines } from './track';
 import { tracks as start } from './tracks.island';
 
 /** Four tracks, one at a time. */

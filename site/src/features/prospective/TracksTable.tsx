@@ -3,7 +3,8 @@ import { island } from '../../islands/island';
 import { withoutMarks } from '../../lib/live-marks';
 import { print } from './print.island';
 import { TrackFact } from './TrackFact';
-import { trackLines, type Track } from './track';
+import type { Track } from '../../lib/content';
+import { trackLines } from './track';
 
 /** The four tracks beside each other, on a phone one at a time; prints on one sheet. */
 export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {

@@ -1,10 +1,9 @@
 import { NON_REFUNDABLE } from '@school/shared/costs';
 import type { YearValue } from '@school/shared/year-values';
 import { built } from '../../lib/built';
-import type { Fields, Shown } from '../../lib/content';
+import type { Fields, Shown, Track } from '../../lib/content';
 import { withoutMarks } from '../../lib/live-marks';
 import type { ClassDay } from './Classes';
-import type { Track } from './track';
 
 /** The track of which people take a term or several: its price is that of a full year. */
 const BY_TERM = 'post-army';

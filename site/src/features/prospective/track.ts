@@ -1,12 +1,4 @@
-import type { Shown } from '../../lib/content';
-
-export type Track = Shown<'tracks'> & {
-  readonly total: string;
-  readonly costParts: string;
-  readonly included: string;
-  /** Its deadline is that of the year: what the season makes of it is said beside it. */
-  readonly isSeasonal: boolean;
-};
+import type { Track } from '../../lib/content';
 
 /** The lines of the comparison, in the order in which people ask. */
 export const trackLines = [

@@ -5,7 +5,7 @@ import { account, after, doing, one, submitted, type Step } from '../givens.ts';
 import { idOf, type Case, type Subject } from '../transition.ts';
 
 /** The year's two criteria, made once. */
-export const criteria: Step = async (_given, { db, yearId }) => {
+const criteria: Step = async (_given, { db, yearId }) => {
   const there = await db.sql<{ id: string }>(
     'select id from public.score_criteria where program_year_id = $1 order by position',
     [yearId],

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Line } from '@school/shared/lines';
 import { renderOffice } from '../../../../test/office.tsx';
 import { sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
@@ -38,11 +39,11 @@ const task = (key: string, position: number, changes: Partial<Task>): Task => ({
   ...changes,
 });
 const checkedTask = { checked_at: AT, done: true, confirmed: true } as const;
-const file = (status: 'accepted' | 'submitted' = 'accepted', more: Task[] = []) =>
+const file = (status: 'accepted' | 'submitted' = 'accepted', more: Task[] = [], lines: Line[] = []) =>
   sampleFile({
     application: { status },
     decision: { status: 'accepted' },
-    file: { tasks: [task('passport', 1, checkedTask), task('travel', 2, {}), ...more] },
+    file: { tasks: [task('passport', 1, checkedTask), task('travel', 2, {}), ...more], lines },
   });
 
 test('an officer checks a task with its version and is told so', async () => {
@@ -78,9 +79,31 @@ test('what the student says, what we have and what is wrong stand apart; a claim
     task('deposit', 4, { known: true, done: true, confirmed: true }),
     task('visa', 5, { claimed_at: AT, known: true, problem: 'expired', problem_on: '2026-11-01' }),
   ];
-  renderOffice(<EnrollmentTasks file={file('accepted', tasks)} />);
+  const medical: Line = {
+    ...{
+      key: 'medical',
+      kind: 'medical',
+      section: null,
+      label: 'Medical',
+      need: 'now',
+      state: 'said',
+      owes: 'student',
+    },
+    ...{
+      due_at: null,
+      due_zone: null,
+      due_on: null,
+      by: null,
+      at: AT,
+      confirmed: false,
+      problem: null,
+      note: null,
+    },
+    items: [{ field: 'insurance', label: 'your health insurance' }],
+  };
+  renderOffice(<EnrollmentTasks file={file('accepted', tasks, [medical])} />);
   expect(screen.getAllByText('They say so, November 20, 2026')).toHaveLength(2);
-  expect(screen.getByText('Missing: health insurance')).toBeVisible();
+  expect(screen.getByText('Still needed: your health insurance')).toBeVisible();
   expect(screen.getByText('In the ledger')).toBeVisible();
   expect(screen.getByText('Expired on November 1, 2026')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Title of deposit' })).toBeDisabled();
