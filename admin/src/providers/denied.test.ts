@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { denied, onDenied } from './denied.ts';
+import { denied, noteSignIn, onDenied } from './denied.ts';
 import { call } from './rpc.ts';
 
 const rpc = vi.hoisted(() => vi.fn());
@@ -26,6 +26,35 @@ test('a function that is denied has the session looked at, whichever part of a s
     await new Promise((done) => setTimeout(done));
   }
   expect(looks).toHaveBeenLastCalledWith(expect.objectContaining({ status: 401 }));
+});
+
+test.each([401, 403])(
+  'refused with %d as the session had ended: asked again, once, when its officer is back',
+  async (status) => {
+    looks.mockReset().mockImplementation(() => {
+      noteSignIn();
+      return Promise.resolve();
+    });
+    onDenied(looks);
+    const refused = { data: null, error: { message: 'x', code: '42501' }, status };
+    rpc
+      .mockReset()
+      .mockResolvedValueOnce(refused)
+      .mockResolvedValueOnce({ data: [], error: null, status: 200 });
+    await expect(call('my_files', {})).resolves.toEqual([]);
+    rpc.mockReset().mockResolvedValue(refused);
+    await expect(call('my_files', {})).rejects.toThrow();
+    expect(rpc).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('who is still signed in and may not is not asked again', async () => {
+  looks.mockReset().mockResolvedValue(undefined);
+  onDenied(looks);
+  rpc.mockReset();
+  answers(403);
+  await expect(call('my_files', {})).rejects.toThrow();
+  expect(rpc).toHaveBeenCalledTimes(1);
 });
 
 test('the question about the role itself asks nothing again', async () => {

@@ -10,13 +10,23 @@ export function onDenied(look: Listener): void {
   listener = look;
 }
 
-/** Says that a request was denied. Answers whether that was looked into: without a connection nothing is found out. */
+let signIns = 0;
+/** The officer of the page has signed in again. */
+export const noteSignIn = (): void => {
+  signIns += 1;
+};
+
+/**
+ * Says that a request was denied. Answers whether it is worth asking again: the session was looked into (401), or had ended although its
+ * token still counted, and its officer has signed in again (403). Without a connection nothing is found out.
+ */
 export function denied({ status }: { readonly status: number }): Promise<boolean> {
   if (!listener || (status !== 401 && status !== 403)) return Promise.resolve(false);
   const going = looks.get(status);
   if (going) return going;
+  const before = signIns;
   const look = listener({ status })
-    .then(() => true)
+    .then(() => status === 401 || signIns > before)
     .catch((reason: unknown) => {
       console.warn(reason);
       return false;

@@ -25,9 +25,9 @@ async function ask<Name extends FunctionName>(
   if (error) {
     const problem = toProblem(error, status);
     // Whoever looks asks for the role: that question starts none of its own.
-    const looked = name !== 'my_staff_account' && (again || status !== 401) && denied(problem);
+    const worthIt = name !== 'my_staff_account' && (again || status !== 401) && denied(problem);
     // Refused unseen, since the session had ended: asked again when its officer is back.
-    if (status === 401 && (await looked)) return ask(name, args, signal, false);
+    if (again && (await worthIt)) return ask(name, args, signal, false);
     throw problem;
   }
   if (import.meta.env.DEV) void watch(name, data);

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { storageKeys } from '@school/shared/session';
 import { leaveWithDrafts } from '../components/drafts.ts';
+import { noteSignIn } from './denied.ts';
 import { forgetDrafts } from './draft-writer.ts';
 import { queryClient } from './query-client.ts';
 import {
@@ -69,6 +70,7 @@ export async function goOnAsSignedIn(): Promise<'code' | 'on'> {
       : leave(error.step === 'sign_in' ? signInAddress(true) : stepAddress(error.step));
   }
   become(null);
+  noteSignIn();
   goOn();
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   return 'on';

@@ -78,35 +78,33 @@ export function NextStep({ next }: { readonly next: NextStepWords }) {
 
 function AnswerTable({ rows: [head = [], ...rows] }: { readonly rows: readonly (readonly string[])[] }) {
   return (
-    <div className="scroller" role="group" aria-label={head.join(', ')} tabIndex={0}>
-      <table className="answer-table">
-        <thead>
-          <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col">
-                <span>{cell}</span>
-              </th>
+    <table className="answer-table">
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              <span>{cell}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...cells]) => (
+          <tr key={first}>
+            <th scope="row">
+              <span>{first}</span>
+            </th>
+            {cells.map((cell, at) => (
+              <td key={at} data-head={head[at + 1]}>
+                <span>
+                  <LineText text={cell} linked />
+                </span>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first = '', ...cells]) => (
-            <tr key={first}>
-              <th scope="row">
-                <span>{first}</span>
-              </th>
-              {cells.map((cell, at) => (
-                <td key={at}>
-                  <span>
-                    <LineText text={cell} linked />
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
