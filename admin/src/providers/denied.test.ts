@@ -70,11 +70,11 @@ test('many that are denied together are one look, and a look that fails is not t
   let fail: (reason: Error) => void = () => undefined;
   looks.mockReset().mockReturnValue(new Promise((_resolve, reject) => (fail = reject)));
   onDenied(looks);
-  for (let n = 0; n < 3; n += 1) denied({ status: 403 });
+  for (let n = 0; n < 3; n += 1) void denied({ status: 403 });
   expect(looks).toHaveBeenCalledTimes(1);
   fail(new Error('offline'));
   await new Promise((done) => setTimeout(done));
   expect(warned).toHaveBeenCalledTimes(1);
-  denied({ status: 403 });
+  void denied({ status: 403 });
   expect(looks).toHaveBeenCalledTimes(2);
 });

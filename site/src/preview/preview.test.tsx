@@ -72,7 +72,11 @@ test('a person and an essay are drawn by the components of their pages', () => {
   });
   expect(person).toContain('<em>knows</em>');
   expect(person).toContain('people-faculty');
-  const torah = html(essay(`${LONG}\n\n## One\n\n([Berakhot 64a](https://www.sefaria.org/Berakhot.64a)) **bold**\n\n## Two\n\nEnd.`));
+  const torah = html(
+    essay(
+      `${LONG}\n\n## One\n\n([Berakhot 64a](https://www.sefaria.org/Berakhot.64a)) **bold**\n\n## Two\n\nEnd.`,
+    ),
+  );
   expect(torah).toContain('<h2 id="one">One</h2>');
   expect(torah).toContain('href="https://www.sefaria.org/Berakhot.64a"');
 });
