@@ -61,10 +61,10 @@ test('a tick that publishes before the time', async () => {
 });
 
 test('a move that is allowed without a row', async () => {
-  await scene.db.sql(`insert into private.decision_moves values ('withdrawn', 'rejected')`);
+  await scene.db.sql(`insert into private.decision_moves values ('registered', 'rejected')`);
   const [applications] = machines;
   if (!applications) throw new Error('No machine to walk.');
   const { missing } = await comparePairs(scene, applications.given, applications.machine);
-  expect(missing).toContain('application_decisions: withdrawn → rejected, deciding or publishing');
-  expect(missing).toContain('applications: withdrawn → rejected, deciding or publishing');
+  expect(missing).toContain('application_decisions: registered → rejected, deciding or publishing');
+  expect(missing).toContain('applications: registered → rejected, deciding or publishing');
 }, 120_000);
