@@ -35,7 +35,7 @@ export const lengthOf = (text: string): number => [...text].length;
 export function tooLong(text: string, most: number): string | null {
   const over = text.length > most ? lengthOf(cleaned(text)) - most : 0;
   return over > 0
-    ? `This is ${over.toLocaleString('en-US')} characters too long: at most ${most.toLocaleString('en-US')} can be saved.`
+    ? `This is ${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'} too long: at most ${most.toLocaleString('en-US')} can be saved.`
     : null;
 }
 

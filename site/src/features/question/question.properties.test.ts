@@ -28,6 +28,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.emailAddress(),
   fc.lorem({ mode: 'sentences', maxCount: 60 }),
+  fc.constantFrom(2001, 5001, 100_000).map((length) => 'א'.repeat(length)),
 );
 const anyQuestion: fc.Arbitrary<Question> = fc.record({
   name: text,
@@ -42,7 +43,9 @@ describe('the question form', () => {
       fc.property(anyQuestion, (question) => {
         for (const [field, sentence] of Object.entries(questionErrors(question))) {
           expect(isQuestionField(field)).toBe(true);
-          expect(sentence).toMatch(/^Enter .+\.$/);
+          expect(sentence).toMatch(
+            /^(Enter .+|This is [\d,]+ characters? too long: at most [\d,]+ can be saved)\.$/,
+          );
           expect(sentence).not.toMatch(/undefined|null|_/);
         }
       }),
