@@ -396,7 +396,7 @@ declare
   saved uuid;
 begin
   perform private.require(case when shared then private.is_officer() else private.is_staff() end);
-  if coalesce(of_list, '') not in ('applicants', 'students', 'student_files') then
+  if coalesce(of_list, '') not in ('applicants', 'students') then
     perform private.fail('invalid_value', 'This list has no saved views.', 'list');
   end if;
   if called = '' then perform private.fail('required', 'Give the view a name.', 'name'); end if;

@@ -10,7 +10,7 @@ create table private.saved_views (
   is_shared boolean not null default false,
   updated_at timestamptz not null default private.now(),
   unique (owner, list, name),
-  constraint saved_views_list_check check (list in ('applicants', 'students', 'student_files'))
+  constraint saved_views_list_check check (list in ('applicants', 'students'))
 );
 comment on table private.saved_views is 'Saved views of the lists of the office: somebody''s own, or shared with all of it.';
 alter table private.saved_views enable row level security;

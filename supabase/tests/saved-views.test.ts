@@ -51,13 +51,6 @@ describe('a saved view', () => {
     await remove(people.staff, id);
   });
 
-  test('may be the template of a file', async () => {
-    const list = 'student_files';
-    const id = await save(people.admissions, 'Ministry', { list, is_shared: true });
-    expect(await names(people.admin, list)).toEqual(['Ministry']);
-    await remove(people.admissions, id);
-  });
-
   test('is removed by its owner, a shared one by administrators too, and by nobody else', async () => {
     const own = await save(people.admissions, 'Own');
     const shared = await save(people.admissions, 'Shared', { is_shared: true });

@@ -60,10 +60,7 @@ export function ExportDialog(props: {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {props.children}
         <Typography variant="body2" color="text.secondary">
-          The Excel file has real dates and amounts and shows every number as it stands. The CSV file is for
-          other programs: text that begins with = + - @ or a tab has a leading apostrophe there, so that no
-          spreadsheet runs it as a formula, and a spreadsheet that opens it drops leading zeros. Each export
-          is written to the audit log.
+          Excel for reading, CSV for other programs. Each export is written to the audit log.
         </Typography>
         <Standing state={state} />
       </DialogContent>

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { fn } from './define.ts';
 import { id, nothing, text } from './values.ts';
 
-/** `student_files`: templates of files that are made of the students. */
-const list = z.enum(['applicants', 'students', 'student_files']);
+const list = z.enum(['applicants', 'students']);
 
 export const viewFunctions = {
   saved_views: fn({

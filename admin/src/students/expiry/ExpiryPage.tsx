@@ -13,7 +13,6 @@ import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { useExport } from '../../lib/export/use-export.ts';
-import { FIRST_FILTERS } from '../list/list-state.ts';
 import { TemplatesButton } from '../templates/TemplatesButton.tsx';
 import { yearOfFile } from '../filters/on.ts';
 import { useYears } from '../form/years.ts';
@@ -119,7 +118,7 @@ export default function ExpiryPage() {
         title="Expiring documents"
         intro="Passports and health insurance of active students, against the end of their program and the margin set for the year."
       >
-        {isOfficer && role ? <TemplatesButton role={role} filters={FIRST_FILTERS} /> : null}
+        {isOfficer && role ? <TemplatesButton role={role} /> : null}
         {isOfficer ? <ExpiryExport /> : null}
       </PageHeader>
       <Filters />

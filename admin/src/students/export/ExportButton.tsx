@@ -1,12 +1,16 @@
 import { useId, useState } from 'react';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import type { StaffRole } from '@school/shared/roles';
 import { useFilters } from '../../components/list/use-filters.ts';
 import { ExportDialog } from '../../components/ExportDialog.tsx';
@@ -14,8 +18,9 @@ import type { ExportFormat } from '../../lib/export/types.ts';
 import { useExport } from '../../lib/export/use-export.ts';
 import { aboutList, yearOfFile } from '../filters/on.ts';
 import { useYears } from '../form/years.ts';
-import { questionOf } from '../list/list-state.ts';
-import { columnNamed, columnsToExport } from './export-columns.ts';
+import { questionOf, type FILE_PARAMETERS } from '../list/list-state.ts';
+import { fileOf } from '../templates/file-of.ts';
+import { columnsToExport } from './export-columns.ts';
 import { openStudentExport } from './export-source.ts';
 
 const rowsText = (rows: number): string =>
@@ -34,18 +39,41 @@ export function ExportButton({
   const { sort, total = 0 } = useListContext();
   const [open, setOpen] = useState(false);
   const [which, setWhich] = useState<'seen' | 'all'>('seen');
-  const exporting = useExport('students');
+  const [params, setParams] = useSearchParams();
+  const language = params.get('language') === 'he' ? 'he' : 'en';
+  const file = params.get('file') ?? '';
+  const exporting = useExport(file.trim() || 'students');
   const id = useId();
+  const keep = (name: (typeof FILE_PARAMETERS)[number], value: string): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   const years = useYears();
   const start = (format: ExportFormat): void => {
     const chosen = columnsToExport(which, seen, role);
+    const written = fileOf(chosen, language);
     void exporting.start({
       format,
       sheetName: 'Students',
       year: yearOfFile(filters, years),
       about: aboutList(filters, role, years),
-      columns: chosen.map(columnNamed),
-      open: (signal) => openStudentExport(format, chosen, questionOf(filters, sort, role, chosen), signal),
+      columns: written.columns,
+      rightToLeft: language === 'he',
+      open: async (signal) => {
+        const source = await openStudentExport(
+          format,
+          written.asked,
+          questionOf(filters, sort, role, chosen),
+          signal,
+        );
+        return { ...source, pages: written.rows(source.pages) };
+      },
     });
   };
   return (
@@ -80,6 +108,25 @@ export function ExportButton({
             />
           </RadioGroup>
         </FormControl>
+        {/* Both stand in the address, so that a saved view keeps them. */}
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+          <TextField
+            label="File name"
+            value={file}
+            placeholder="students"
+            onChange={({ target }) => keep('file', target.value)}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 60 } }}
+          />
+          <TextField
+            select
+            label="Language of the file"
+            value={language}
+            onChange={({ target }) => keep('language', target.value === 'he' ? 'he' : '')}
+          >
+            <MenuItem value="en">English</MenuItem>
+            <MenuItem value="he">Hebrew, right to left</MenuItem>
+          </TextField>
+        </Box>
       </ExportDialog>
     </>
   );

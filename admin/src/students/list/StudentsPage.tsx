@@ -16,7 +16,7 @@ import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { useMoved } from '../../components/list/old-address.tsx';
 import { WriteToAll } from '../../components/letters/WriteButtons.tsx';
 import { useColumns } from '../../components/list/use-columns.ts';
-import { useFilters, type FilterValues } from '../../components/list/use-filters.ts';
+import { useFilters } from '../../components/list/use-filters.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
@@ -32,6 +32,7 @@ import { CategoryView } from './CategoryView.tsx';
 import { groupColumns, groupIn, studentColumns } from './columns.tsx';
 import { useFreePlaces } from './free-places.ts';
 import {
+  FILE_PARAMETERS,
   FIRST_FILTERS,
   columnsOf,
   filterNames,
@@ -56,12 +57,8 @@ interface PartProps {
   readonly shown: readonly string[];
 }
 
-/** A template outlives who was searched for. */
-const peopleOf = ({ q: _searched, ...filters }: FilterValues): FilterValues => filters;
-
 function Header({ role, look, shown, onLook }: PartProps) {
   const { isOfficer } = useRole();
-  const { filters } = useFilters();
   const { search } = useLocation();
   return (
     <PageHeader title={texts.title}>
@@ -79,7 +76,7 @@ function Header({ role, look, shown, onLook }: PartProps) {
         <ToggleButton value="table">{texts.tableView}</ToggleButton>
         <ToggleButton value="category">{texts.categoryView}</ToggleButton>
       </ToggleButtonGroup>
-      {isOfficer ? <TemplatesButton role={role} filters={peopleOf(filters)} /> : null}
+      {isOfficer ? <TemplatesButton role={role} /> : null}
       {isOfficer ? <ExportButton seen={columnsOf(look, shown, role)} role={role} /> : null}
       {isOfficer ? (
         <Button variant="outlined" startIcon={<UploadIcon />} component={Link} to={studentPaths.import}>
@@ -153,7 +150,7 @@ function Body({ role, look, shown, onLook }: PartProps) {
 }
 
 /** What the address says beside page, order, filters and columns. */
-const LOOK = ['view', 'category', 'as', 'group'];
+const LOOK = ['view', 'category', 'as', 'group', ...FILE_PARAMETERS];
 
 function Frame({ groups, onShown, ...parts }: PartProps & Columns) {
   const { role, look, shown } = parts;

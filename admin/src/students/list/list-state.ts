@@ -25,6 +25,9 @@ export type ListFilters = Readonly<Partial<Record<FilterName | typeof YEAR, stri
 /** Lists are ordered by every field, the usual ones by an index, and by the last change. */
 export const isSortable = (name: string): boolean => name === 'updated_at' || fieldNamed(name) !== undefined;
 
+/** Parameters of a view's address that say how its file is written. */
+export const FILE_PARAMETERS = ['language', 'file'] as const;
+
 /** What the screen adds to page, order and filters, which are the list's own. */
 export interface Look {
   readonly view: 'table' | 'category';

@@ -9,6 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { StaffRole } from '@school/shared/roles';
 import { useExport } from '../../lib/export/use-export.ts';
 import { sentenceOf } from '../../providers/problem.ts';
+import { columnsToExport } from '../export/export-columns.ts';
 import { openStudentExport } from '../export/export-source.ts';
 import { yearOfFile } from '../filters/on.ts';
 import { useYears } from '../form/years.ts';
@@ -21,12 +22,14 @@ import { templateTexts as texts } from './texts.ts';
 export function MakeFile(props: {
   readonly template: FileTemplate;
   readonly role: StaffRole;
-  readonly onEdit: (() => void) | null;
   readonly onClose: () => void;
 }) {
   const { template, role } = props;
   const years = useYears();
-  const file = useMemo(() => fileOf(template, role), [role, template]);
+  const file = useMemo(
+    () => fileOf(columnsToExport('seen', template.columns, role), template.language),
+    [role, template],
+  );
   const begun = useRef(false);
   const { state, start, cancel } = useExport(template.file);
   const id = useId();
@@ -64,9 +67,6 @@ export function MakeFile(props: {
         {state.step === 'done' && latin > 0 ? <Alert severity="warning">{texts.latin(latin)}</Alert> : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        {props.onEdit && !running ? (
-          <Button onClick={props.onEdit}>{texts.edit(template.name)}</Button>
-        ) : null}
         <Button onClick={close}>{running ? texts.cancel : texts.close}</Button>
       </DialogActions>
     </Dialog>

@@ -1,31 +1,30 @@
-/** A template as an export: the columns that are asked for, how they are written, and the rows as the file has them. */
-import type { StaffRole } from '@school/shared/roles';
+/** Columns in the language of a file: which are asked for, how they are written, and the rows as the file has them. */
 import { hebrewChoices, hebrewLabels } from '@school/shared/student-fields-hebrew';
 import type { CellKind, ExportColumn, Row } from '../../lib/export/types.ts';
 import { columnNamed } from '../export/export-columns.ts';
 import { fieldNamed, IN_HEBREW } from '../rules/fields.ts';
-import { openColumns, type FileTemplate, type TemplateColumn } from './template.ts';
+import type { FileLanguage } from './template.ts';
 
 const NAMES = /^(first|last|father_first|father_last|mother_first|mother_last)_name$/;
 const YES_NO = { true: 'כן', false: 'לא' };
 const isHebrew = (text: string): boolean => /[\u05d0-\u05ea]/.test(text);
 
-const kindIn = (language: FileTemplate['language'], kind: CellKind): CellKind =>
+const kindIn = (language: FileLanguage, kind: CellKind): CellKind =>
   language === 'he' && kind === 'date' ? 'day_first' : kind;
 
-function written({ name, heading }: TemplateColumn, language: FileTemplate['language']): ExportColumn {
+function written(name: string, language: FileLanguage): ExportColumn {
   const column = columnNamed(name);
   const field = fieldNamed(name);
   const words = language === 'he' ? { ...YES_NO, ...hebrewChoices[name] } : column.words;
   const label = language === 'he' && field ? hebrewLabels[field.name] : column.label;
   return {
-    label: heading ?? label,
+    label,
     kind: kindIn(language, column.kind),
     ...(words ? { words } : {}),
   };
 }
 
-export interface TemplateFile {
+interface WrittenFile {
   /** What the database is asked for. */
   readonly asked: readonly string[];
   readonly columns: readonly ExportColumn[];
@@ -34,10 +33,8 @@ export interface TemplateFile {
   readonly latin: () => number;
 }
 
-export function fileOf(template: FileTemplate, role: StaffRole): TemplateFile {
-  const hebrew = template.language === 'he';
-  const shown = openColumns(template, role);
-  const names = shown.map(({ name }) => name);
+export function fileOf(names: readonly string[], language: FileLanguage): WrittenFile {
+  const hebrew = language === 'he';
   const beside = hebrew ? names.flatMap((name) => IN_HEBREW[name] ?? []) : [];
   const asked = [...new Set([...names, ...beside])];
   let latin = 0;
@@ -50,7 +47,7 @@ export function fileOf(template: FileTemplate, role: StaffRole): TemplateFile {
   };
   return {
     asked,
-    columns: shown.map((column) => written(column, template.language)),
+    columns: names.map((name) => written(name, language)),
     rows: async function* (pages) {
       for await (const page of pages) yield page.map((row) => names.map((name) => cell(row, name)));
     },

@@ -2,7 +2,7 @@
 import { YEAR, CURRENT } from '../list/list-state.ts';
 import type { FileTemplate } from './template.ts';
 
-const columns = (...names: readonly string[]) => names.map((name) => ({ name }));
+const columns = (...names: readonly string[]) => names;
 const filters = { [YEAR]: CURRENT };
 
 export const shippedTemplates: readonly FileTemplate[] = [
