@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageStyles, withoutFonts } from './styles';
 import { usedStyles } from './used-styles';
 
+const SOURCES = join(import.meta.dirname, '../../src');
 const used = (css: string, ...names: string[]): string => usedStyles(css, new Set(names));
 
 describe('the styles of a page', () => {
@@ -51,12 +54,29 @@ describe('the styles of a page', () => {
 
   it('keep the variables that drawings in the page read', () => {
     const styles = pageStyles(':root{--olive:green;--x:1}a{top:0}');
-    expect(styles('<a><path fill="var(--olive)"/></a>', [])).toBe(':root{--olive:green}a{top:0}');
+    expect(styles('<a><path fill="var(--olive)"/></a>')).toBe(':root{--olive:green}a{top:0}');
   });
 
-  it('have those that the page’s own scripts will need, and none for islands that it lacks', () => {
-    const styles = pageStyles('.toast{top:0}.carousel{top:0}.other{top:0}');
-    expect(styles('<div class="toasts">', ['put({class:"toast"},"carousel")'])).toBe('.toast{top:0}');
+  it('have the layer of what scripts put into a page whole, with its queries', () => {
+    const scripted = '@layer scripted{.toast{top:0}@media print{.toast p{top:0}}}';
+    expect(pageStyles(`${scripted}@layer pages{.toast{top:0}}`)('<a>')).toBe(scripted);
+  });
+
+  it('have no rule outside of that layer for a class that only scripts set', () => {
+    const read = (ending: RegExp): string[] =>
+      readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+        .filter((name) => ending.test(name))
+        .map((name) => readFileSync(join(SOURCES, name), 'utf8'));
+    const html = read(/\.tsx$/).join('');
+    const set = read(/(?<!\.test)\.ts$/).flatMap((text) =>
+      [...text.matchAll(/(?:\bclass: |className = )([^,;\n]+)/g)].flatMap(
+        ([, names = '']) => names.match(/[a-z][\w-]+/g) ?? [],
+      ),
+    );
+    const alone = [...new Set(set)].filter((name) => !new RegExp(`["' \`]${name}["' \`]`).test(html));
+    expect(alone).toContain('toast');
+    const rules = read(/(?<!scripted)\.css$/).join('');
+    expect(alone.filter((name) => new RegExp(`\\.${name}(?![\\w-])`).test(rules))).toEqual([]);
   });
 
   it('name no font that is fetched: a page names its own', () => {

@@ -5,7 +5,7 @@ import { tokensCss } from '../../../shared/src/tokens';
 import { finishLive } from '../../src/lib/live-marks';
 import { lettersOf, writeFonts } from './fonts';
 import { writeSpeculationRules } from './speculation';
-import { loaderOf, writeScripts, type SiteScripts } from './scripts';
+import { loaderOf, writeScripts } from './scripts';
 import { drawingsAsFiles, pageStyles, withoutFonts } from './styles';
 
 /** What Gatsby writes for its own runtime, which does not ship, and the fonts whose parts `fonts.ts` writes. */
@@ -49,20 +49,17 @@ const opening = (html: string): string =>
     .replace(/<[^>]*>/g, '')
     .slice(0, FIRST_LETTERS);
 
-const islandsIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map(([, name = '']) => name)),
-];
-
 /** The head of a page: its own styles in place, what they are set in, and what fetches the scripts after the first paint. */
-function headOf(css: string, preloads: readonly string[], scripts: SiteScripts): string {
+function headOf(css: string, preloads: readonly string[], script: string): string {
   const font = (url: string): string =>
     `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`;
   return (
     `<style>${css}</style>${preloads.map(font).join('')}` +
-    `<script type="module">${loaderOf(scripts.entry)}</script>`
+    `<script type="module">${loaderOf(script)}</script>`
   );
 }
 
+const PREVIEW = ' data-island="preview"';
 /** Where `gatsby-ssr.tsx` asks for the head. */
 const PLACE = /<meta name="page-head"[^>]*>/;
 const NOISE =
@@ -86,7 +83,7 @@ export async function finishPages(publicFolder: string): Promise<void> {
   const css = await gatsbyStyles(publicFolder);
   await removeRuntime(publicFolder);
   await writeSpeculationRules(publicFolder);
-  const [scripts, pages] = await Promise.all([writeScripts(publicFolder), readPages(publicFolder)]);
+  const [script, pages] = await Promise.all([writeScripts(publicFolder), readPages(publicFolder)]);
   const fonts = await writeFonts(
     pages.map(({ letters }) => letters),
     publicFolder,
@@ -94,12 +91,11 @@ export async function finishPages(publicFolder: string): Promise<void> {
   const whole = tokensCss() + (await drawingsAsFiles(withoutFonts(css), publicFolder));
   const stylesFor = pageStyles(whole);
   for (const { file, html, letters } of pages) {
-    const islands = islandsIn(html);
     // The preview becomes any page, and puts names of styles together as only React does.
-    const rules = islands.includes('preview') ? whole : stylesFor(html, scripts.texts(islands));
+    const rules = html.includes(PREVIEW) ? whole : stylesFor(html);
     const styles = fonts.css(letters) + rules;
     if (!PLACE.test(html)) throw new Error(`${file} has no place for its head.`);
-    const head = headOf(styles, fonts.preloads(lettersOf(opening(html))), scripts);
+    const head = headOf(styles, fonts.preloads(lettersOf(opening(html))), script);
     await writeFile(file, html.replace(PLACE, () => head).replace(NOISE, ''));
   }
 }

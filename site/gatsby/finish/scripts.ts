@@ -35,35 +35,6 @@ export const loaderOf = (entry: string): string =>
   `else new P((l,o)=>{if(l.getEntriesByName("first-contentful-"+p)[0]){o.disconnect();` +
   `d.readyState=="complete"?g():addEventListener("load",g);setTimeout(g,${LOADED_MS})}}).observe({type:p,buffered:true})}`;
 
-export interface SiteScripts {
-  /** Address of the script that every page has. */
-  readonly entry: string;
-  /** Every script that a page with these islands may ever run: its words name what scripts put into the page. */
-  texts(islands: readonly string[]): string[];
-}
-
-/** Whether a chunk was made of `NAME.island.ts`, with or without others. */
-const holds = (chunk: OutputChunk, name: string): boolean =>
-  chunk.moduleIds.some((id) => id.endsWith(`/${name}.island.ts`));
-
-/** A chunk with everything it imports and what it fetches later. */
-function closure(
-  chunks: ReadonlyMap<string, OutputChunk>,
-  first: string,
-  found = new Set<string>(),
-): Set<string> {
-  const chunk = chunks.get(first);
-  if (!chunk || found.has(first)) return found;
-  found.add(first);
-  for (const next of chunk.imports) closure(chunks, next, found);
-  // What every page has can fetch every island; a page has only its own.
-  const isIsland = (name: string): boolean =>
-    chunks.get(name)?.moduleIds.some((id) => id.endsWith('.island.ts')) ?? false;
-  for (const next of chunk.dynamicImports)
-    if (!chunk.isEntry || !isIsland(next)) closure(chunks, next, found);
-  return found;
-}
-
 const productVersion = (): string =>
   (JSON.parse(readFileSync(join(process.cwd(), '../package.json'), 'utf8')) as { version: string }).version;
 
@@ -96,29 +67,15 @@ async function bundle(previewScript: string): Promise<OutputChunk[]> {
   return output.filter((file) => file.type === 'chunk');
 }
 
-/** Bundles the islands into `public/static` and answers which page needs which files. */
-export async function writeScripts(publicFolder: string): Promise<SiteScripts> {
+/** Bundles the islands into `public/static` and answers the address of the script that every page has. */
+export async function writeScripts(publicFolder: string): Promise<string> {
   await mkdir(join(publicFolder, 'static'), { recursive: true });
   const output = await bundle(await writePreviewScript(publicFolder));
   await Promise.all(
     output.map((chunk) => writeFile(join(publicFolder, 'static', basename(chunk.fileName)), chunk.code)),
   );
-  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const entry = output.find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The first script is missing.');
   if (entry.imports.length > 0) throw new Error(`The first script waits for ${entry.imports.join(', ')}.`);
-  const fileOf = (name: string): string => {
-    const file = output.find((chunk) => holds(chunk, name))?.fileName;
-    if (!file) throw new Error(`There is no script for the island ${name}.`);
-    return file;
-  };
-  const filesOf = (names: readonly string[]): string[] => {
-    const found = closure(chunks, entry.fileName);
-    for (const name of names) closure(chunks, fileOf(name), found);
-    return [...found];
-  };
-  return {
-    entry: `/static/${entry.fileName}`,
-    texts: (islands) => filesOf(islands).map((file) => chunks.get(file)?.code ?? ''),
-  };
+  return `/static/${entry.fileName}`;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { moments } from '../../src/islands/moments';
 import { usedStyles } from './used-styles';
 
 /** Tags, classes and ids of a page. */
@@ -11,10 +10,6 @@ function namesIn(html: string): string[] {
   );
   return [...values, ...[...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag = '']) => tag)];
 }
-
-/** The words inside a script's texts: among them are the tags and classes that it puts into the page. */
-const wordsIn = (script: string): string[] =>
-  (script.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? []).flatMap((text) => text.match(/[a-z][\w-]*/g) ?? []);
 
 /** Name of the file of a drawing, by what it shows. */
 export const drawingFile = (svg: string): string =>
@@ -39,17 +34,12 @@ export async function drawingsAsFiles(css: string, publicFolder: string): Promis
 export const withoutFonts = (css: string): string =>
   css.replace(/@font-face\s*\{[^{}]*\}/g, (face) => (face.includes('url(') ? '' : face));
 
-/** Leaves in a style sheet what a page uses now or after its scripts have acted. Worked out once for pages of one kind. */
-export function pageStyles(css: string): (html: string, scripts: readonly string[]) => string {
+/** Leaves in a style sheet what the HTML of a page uses. Worked out once for pages of one kind. */
+export function pageStyles(css: string): (html: string) => string {
   const known = new Map<string, string>();
   const meant = new Set(css.match(/[a-z][\w-]*/g));
-  return (html, scripts) => {
-    const names = new Set(scripts.flatMap(wordsIn));
-    // The first script names all islands; which of them a page has is told by its HTML.
-    for (const name of Object.keys(moments)) names.delete(name);
-    const used = [...new Set(['html', 'body', ...namesIn(html), ...names])]
-      .filter((name) => meant.has(name))
-      .sort();
+  return (html) => {
+    const used = [...new Set(['html', 'body', ...namesIn(html)])].filter((name) => meant.has(name)).sort();
     const variables = [...new Set(html.match(/var\(--[\w-]+/g))].sort().join(' ');
     const key = `${used.join(' ')} ${variables}`;
     const made = known.get(key) ?? usedStyles(css, new Set(used), variables);

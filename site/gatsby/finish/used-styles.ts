@@ -1,11 +1,11 @@
-import postcss, { type Container, type Root } from 'postcss';
-import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
+import postcss, { type AtRule, type Node, type Root } from 'postcss';
+import selectorParser, { type Node as SelectorNode, type Selector } from 'postcss-selector-parser';
 
 /** Functions of which one of the alternatives has to be possible; whatever else stands in brackets says nothing. */
 const ALTERNATIVES = new Set([':is', ':where', ':has']);
 
 /** Whether a part of a selector can match in a page with these names. States and attributes change, so they always can. */
-function isPossible(node: Node, names: ReadonlySet<string>): boolean {
+function isPossible(node: SelectorNode, names: ReadonlySet<string>): boolean {
   if (node.type === 'tag' || node.type === 'class' || node.type === 'id') return names.has(node.value);
   if (node.type !== 'pseudo' || !ALTERNATIVES.has(node.value)) return true;
   return node.nodes.some((selector) => canMatch(selector, names));
@@ -21,14 +21,20 @@ function usedSelectors(text: string, names: ReadonlySet<string>): string[] {
   return kept;
 }
 
-function isInKeyframes(container: Container | undefined): boolean {
-  return container?.type === 'atrule' && 'name' in container && /keyframes$/.test(String(container.name));
+/** The layer of what scripts put into a page (src/styles/scripted.css): no HTML tells whether it is needed. */
+const SCRIPTED = 'scripted';
+
+/** Steps of an animation, and whatever stands in the scripted layer: kept whatever the page has. */
+function isKept(container: Node | undefined): boolean {
+  if (container?.type !== 'atrule') return false;
+  const { name, params, parent } = container as AtRule;
+  return /keyframes$/.test(name) || (name === 'layer' && params === SCRIPTED) || isKept(parent);
 }
 
 /** Rules left without a selector go, then what stood around them. */
 function dropRules(root: Root, names: ReadonlySet<string>): void {
   root.walkRules((rule) => {
-    if (isInKeyframes(rule.parent)) return;
+    if (isKept(rule.parent)) return;
     const kept = usedSelectors(rule.selector, names);
     if (kept.length === 0) rule.remove();
     else rule.selector = kept.join(',');

@@ -13,11 +13,7 @@ const firstLines = (answer: string): string => {
 };
 
 function suggestionLine(suggestion: string, onChoose: (text: string) => void): HTMLElement {
-  const button = make(
-    'button',
-    { type: 'button', class: 'button button-quiet' },
-    make('bdi', {}, suggestion),
-  );
+  const button = make('button', { type: 'button', class: 'button' }, make('bdi', {}, suggestion));
   button.addEventListener('click', () => onChoose(suggestion));
   return make('p', { class: 'kb-meant' }, 'Did you mean ', button, '?');
 }
