@@ -2,7 +2,7 @@
 import type { PaperHead } from '@school/shared/mail/letter-paper';
 import { MARK_BOX, markShapes } from '@school/shared/mark-shapes';
 import { light } from '@school/shared/tokens';
-import type { Base } from './directions.ts';
+import type { Base } from '@school/shared/directions';
 import type { Look } from './lines.ts';
 import type { Sheet } from './sheet.ts';
 import { COLUMN, PAGE, colorOf, looks } from './sheet.ts';

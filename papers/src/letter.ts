@@ -1,7 +1,7 @@
 /** A letter with the school's head, for a family to keep and for a consulate or a foundation to read. */
 import type { LetterPaper } from '@school/shared/mail/letter-paper';
 import type { Block, Run } from '@school/shared/mail/content';
-import { directions, type Base } from './directions.ts';
+import { directions, type Base } from '@school/shared/directions';
 import type { FontBytes } from './fonts.ts';
 import { drawHead } from './head.ts';
 import type { Words } from './lines.ts';

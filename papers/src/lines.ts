@@ -1,5 +1,5 @@
 /** Breaks paragraphs into lines and puts each line in the order in which it is seen, right-to-left parts the right way round. */
-import { directions, seen, type Base } from './directions.ts';
+import { directions, seen, type Base } from '@school/shared/directions';
 import type { Face, Fonts } from './fonts.ts';
 
 export interface Look {

@@ -3,7 +3,7 @@ import { PDFDocument, rgb, type Color, type PDFPage } from '@cantoo/pdf-lib';
 import { plainText } from '@school/shared/checks';
 import { light } from '@school/shared/tokens';
 import { Fonts, type FontBytes } from './fonts.ts';
-import type { Base } from './directions.ts';
+import type { Base } from '@school/shared/directions';
 import { setParagraph, type Line, type Look, type Words } from './lines.ts';
 
 /** A4 in points. */

@@ -1,6 +1,6 @@
 /** A statement of account: what was charged, what came, what is due when, and what is left. */
 import type { PaperHead } from '@school/shared/mail/letter-paper';
-import type { Base } from './directions.ts';
+import type { Base } from '@school/shared/directions';
 import type { FontBytes } from './fonts.ts';
 import { drawHead } from './head.ts';
 import type { Look } from './lines.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePicture } from '../gatsby/pictures';
 import { parseYear } from '../gatsby/program-year';
 import sample from '../gatsby/program-year.sample.json';
 import { robots, sitemap } from '../gatsby/sharing/search-engines';
-import { textPaths } from '../gatsby/sharing/text-path';
+import { drawnText } from '../gatsby/sharing/text';
 
 let folder = '';
 beforeEach(async () => {
@@ -55,30 +55,32 @@ describe('what search engines get', () => {
   });
 });
 
-describe('a title drawn as outlines', () => {
-  const box = { x: 0, y: 0, width: 400, size: 50, lineHeight: 60 };
+describe('the text of a sharing picture', () => {
+  const HEBREW = 'אלו: (ב) ו-2027 שלום לכל התלמידים';
 
-  it('is wrapped to its box', () => {
-    expect(textPaths('Short', box).lines).toBe(1);
-    expect(textPaths('A much longer title that needs several lines', box).lines).toBeGreaterThan(2);
+  it('in Hebrew is that of the kept picture: from the right, numbers and brackets the right way round', async () => {
+    const { bytes, width, height } = await drawnText(HEBREW, 48, 400);
+    const kept = await sharp(join(import.meta.dirname, 'sharing-hebrew.png'))
+      .extractChannel(0)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([width, height]).toEqual([kept.info.width, kept.info.height]);
+    const differing = bytes.filter((value, at) => Math.abs(value - (kept.data[at] ?? 0)) > 64);
+    expect(differing.length).toBeLessThan(bytes.length / 100);
   });
 
-  it('stands at the right edge when it is Hebrew', () => {
-    const [, first = ''] = /translate\(([\d.]+) /.exec(textPaths('שלום', box).svg) ?? [];
-    expect(Number(first)).toBeGreaterThan(200);
+  it('is wrapped to its width, and signs of markup are letters', async () => {
+    const [short, long] = [
+      await drawnText('A & B', 50, 400),
+      await drawnText('<b> & many more words', 50, 200),
+    ];
+    expect(short.height).toBeLessThan(60);
+    expect(long.width).toBeLessThanOrEqual(200);
+    expect(long.height).toBeGreaterThan(120);
   });
 
-  const shapes = (text: string): string[] =>
-    [...textPaths(text, { ...box, width: 900 }).svg.matchAll(/ d="([^"]+)"/g)].map(([, shape = '']) => shape);
-
-  it.each([
-    ['a fee (מקדמה)', 'a fee (', 'מקדמה', ')'],
-    // Seen from the left: the end of the line first, and brackets turned round.
-    ['אלו: (ב) ו-2027', '2027', '-', 'ו', '(', 'ב', ')', ':', 'אלו'],
-  ])(
-    'sets the signs and numbers of %s in a font that has them, in the order of reading',
-    (title, ...parts) => {
-      expect(shapes(title)).toEqual(parts.flatMap(shapes));
-    },
-  );
+  it('without its font is an error, not another font', async () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    await expect(drawnText('Title', 50, 400)).rejects.toThrow(/frank-ruhl-libre/);
+  });
 });

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
-import { seenPieces, visualRuns } from '../bidi';
 import { fontName, type Face } from './fonts';
+import { seenPieces } from './pieces';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -19,9 +19,10 @@ const fontFor = (pdf: Pdf, { face, size }: TextStyle, hebrew: boolean): Pdf =>
 
 /** Pieces of a line as they are seen, with their widths. */
 function measured(pdf: Pdf, line: string, style: TextStyle) {
-  return visualRuns(line, style.base)
-    .flatMap(seenPieces)
-    .map((piece) => ({ ...piece, width: fontFor(pdf, style, piece.hebrew).widthOfString(piece.text) }));
+  return seenPieces(line, style.base).map((piece) => ({
+    ...piece,
+    width: fontFor(pdf, style, piece.hebrew).widthOfString(piece.text),
+  }));
 }
 
 const widthOf = (pdf: Pdf, line: string, style: TextStyle): number =>

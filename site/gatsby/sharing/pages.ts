@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { sharingPicture } from './picture';
 
 /** Raise when the design of the pictures changes, so that cached ones are made again. */
-const DESIGN = 2;
+const DESIGN = 3;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import school from '../../../shared/school.json';
 import { light } from '../../../shared/src/tokens';
-import { textPaths } from './text-path';
+import { hasHebrew } from '../../src/lib/hebrew';
+import { drawnText, type Cover } from './text';
 
 const SIZE = { width: 1200, height: 630 } as const;
 const ARCH = { width: 400, height: 506, x: 740, y: 62 } as const;
@@ -23,83 +24,74 @@ async function archedDrawing(name: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A colour of the brand in its three channels. */
+const channels = (colour: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/**
+ * Lays ink on a picture where a text covers it. By hand, since it is one colour on a part of the picture: `composite` takes
+ * ten times as long, and a thousand answers are built at a time.
+ */
+function inked(pixels: Buffer, { bytes, width, height }: Cover, x: number, y: number, colour: string): void {
+  const ink = channels(colour);
+  for (let row = 0; row < Math.min(height, SIZE.height - y); row += 1)
+    for (let column = 0; column < width; column += 1) {
+      const part = (bytes[row * width + column] ?? 0) / 255;
+      if (part === 0) continue;
+      const first = ((y + row) * SIZE.width + x + column) * 3;
+      ink.forEach((value, channel) => {
+        const below = pixels[first + channel] ?? 0;
+        pixels[first + channel] = below + (value - below) * part;
+      });
+    }
+}
+
 const grounds = new Map<string, Promise<Buffer>>();
 
 /** Everything but the title, made once for each drawing and kept as pixels: a thousand pages are drawn on it. */
-function groundOf(drawing: string): Promise<Buffer> {
-  const known = grounds.get(drawing);
-  if (known) return known;
-  const name = textPaths(school.name, { ...COLUMN, y: 62, size: 34, lineHeight: 40 });
-  const hebrew = textPaths(school.hebrewName, {
-    ...COLUMN,
-    x: COLUMN.x,
-    width: 220,
-    y: 104,
-    size: 29,
-    lineHeight: 36,
-  });
+async function drawGround(drawing: string): Promise<Buffer> {
   const frame =
     `<rect width="100%" height="100%" fill="${light.stone}"/><rect width="14" height="100%" fill="${light.night}"/>` +
-    `<g fill="${light.night}">${name.svg}</g><g fill="${light.muted}">${hebrew.svg}</g>` +
     `<path d="M${COLUMN.x} 560h90" stroke="${light.gold}" stroke-width="3"/>` +
     `<path transform="translate(${ARCH.x} ${ARCH.y})" d="${archPath}" fill="none" stroke="${light.line}" stroke-width="14"/>`;
-  const ground = archedDrawing(drawing).then((input) =>
-    sharp(svg(frame, SIZE.width, SIZE.height))
-      .composite([{ input, left: ARCH.x, top: ARCH.y }])
-      .removeAlpha()
-      .raw()
-      .toBuffer(),
-  );
-  grounds.set(drawing, ground);
-  return ground;
-}
-
-/** Where a title can stand: four lines of the largest size. */
-const TITLE = { x: 60, y: 100, width: 640, height: 450 } as const;
-
-/** The title as large as four lines allow; a thin outline (in units of the font) makes the regular weight a little bolder. */
-function titleSvg(title: string): Buffer {
-  const sizes = [72, 60, 50, 42];
-  const at = { ...COLUMN, x: COLUMN.x - TITLE.x, y: 190 - TITLE.y };
-  const fits = (size: number): boolean =>
-    textPaths(title, { ...at, size, lineHeight: size * 1.12 }).lines <= 4;
-  const size = sizes.find(fits) ?? 36;
-  const { svg: paths } = textPaths(title, { ...at, size, lineHeight: size * 1.12 });
-  return svg(`<g stroke="#000" stroke-width="14">${paths}</g>`, TITLE.width, TITLE.height);
-}
-
-const [RED = 0, GREEN = 0, BLUE = 0] = [1, 3, 5].map((at) =>
-  Number.parseInt(light.ink.slice(at, at + 2), 16),
-);
-
-/** A value of a channel under ink that covers it by a part of 255. */
-const mixed = (below: number, ink: number, part: number): number => below + ((ink - below) * part) / 255;
-
-/**
- * Lays ink on the ground where the title covers it. By hand, since it is one colour on a part of the picture: `composite`
- * takes ten times as long, and a thousand answers are built at a time.
- */
-function inked(ground: Buffer, cover: Buffer): Buffer {
-  const pixels = Buffer.from(ground);
-  for (let at = 0; at < cover.length; at += 1) {
-    const part = cover[at] ?? 0;
-    if (part === 0) continue;
-    const column = at % TITLE.width;
-    const first = ((TITLE.y + (at - column) / TITLE.width) * SIZE.width + TITLE.x + column) * 3;
-    pixels[first] = mixed(pixels[first] ?? 0, RED, part);
-    pixels[first + 1] = mixed(pixels[first + 1] ?? 0, GREEN, part);
-    pixels[first + 2] = mixed(pixels[first + 2] ?? 0, BLUE, part);
-  }
+  const pixels = await sharp(svg(frame, SIZE.width, SIZE.height))
+    .composite([{ input: await archedDrawing(drawing), left: ARCH.x, top: ARCH.y }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const hebrew = await drawnText(school.hebrewName, 29, COLUMN.width);
+  inked(pixels, await drawnText(school.name, 34, COLUMN.width), COLUMN.x, 72, light.night);
+  inked(pixels, hebrew, COLUMN.x, 116, light.muted);
   return pixels;
 }
 
-/** The picture that is shown when somebody shares a page, as JPEG. */
+function groundOf(drawing: string): Promise<Buffer> {
+  const known = grounds.get(drawing) ?? drawGround(drawing);
+  grounds.set(drawing, known);
+  return known;
+}
+
+/** Where a title begins, and how tall it may be: four lines of the largest size. */
+const TITLE = { y: 206, height: 336 } as const;
+const SIZES = [72, 60, 50, 42];
+const SMALLEST = 36;
+
+/** The title as large as its place allows. */
+async function drawnTitle(title: string): Promise<Cover> {
+  for (const size of SIZES) {
+    const cover = await drawnText(title, size, COLUMN.width);
+    if (cover.height <= TITLE.height) return cover;
+  }
+  return drawnText(title, SMALLEST, COLUMN.width);
+}
+
+/** The picture that is shown when somebody shares a page, as JPEG. A Hebrew title stands at the right edge of its column. */
 export async function sharingPicture(title: string, drawing: string): Promise<Buffer> {
-  const [ground, cover] = await Promise.all([
-    groundOf(drawing),
-    sharp(titleSvg(title)).extractChannel('alpha').raw().toBuffer(),
-  ]);
-  return sharp(inked(ground, cover), { raw: { ...SIZE, channels: 3 } })
+  const pixels = Buffer.from(await groundOf(drawing));
+  const cover = await drawnTitle(title);
+  const x = COLUMN.x + (hasHebrew(title.trim().charAt(0)) ? COLUMN.width - cover.width : 0);
+  inked(pixels, cover, x, TITLE.y, light.ink);
+  return sharp(pixels, { raw: { ...SIZE, channels: 3 } })
     .jpeg({ quality: 82 })
     .toBuffer();
 }

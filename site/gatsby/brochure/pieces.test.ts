@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { fontPieces, seenPieces, visualRuns } from './bidi';
+import { seenPieces } from './pieces';
 
 /** What the eye sees from left to right: letters of right-to-left words turned round. */
 const seen = (line: string, base: 'ltr' | 'rtl'): string =>
-  visualRuns(line, base)
-    .flatMap(seenPieces)
+  seenPieces(line, base)
     .map(({ text, hebrew }) => (hebrew ? [...text].reverse().join('') : text))
     .join('');
 
-test('a line without Hebrew is one run', () => {
-  expect(visualRuns('Shana Aleph')).toEqual([{ text: 'Shana Aleph', rtl: false }]);
-  expect(visualRuns('')).toEqual([]);
+test('a line without Hebrew is one piece', () => {
+  expect(seenPieces('Shana Aleph')).toEqual([{ text: 'Shana Aleph', hebrew: false }]);
+  expect(seenPieces('')).toEqual([]);
 });
 
 test('a Hebrew line is seen from right to left', () => {
@@ -30,7 +29,7 @@ test('brackets inside a Hebrew line are mirrored', () => {
 });
 
 test('letters and signs are cut by the font they need', () => {
-  expect(fontPieces('שלום, you').map(({ text, hebrew }) => [text, hebrew])).toEqual([
+  expect(seenPieces('שלום, you').map(({ text, hebrew }) => [text, hebrew])).toEqual([
     ['שלום', true],
     [', you', false],
   ]);
