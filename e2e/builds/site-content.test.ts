@@ -106,7 +106,7 @@ it.each(['/', '/torah', '/peek-inside'])(
   'the layers of the styles of %s are named before any is filled',
   (path) => {
     const layers = /@layer[^{;]+[{;]/.exec(pageHtml(path));
-    expect(layers?.[0]).toBe('@layer base, layout, components, pages, utilities;');
+    expect(layers?.[0]).toBe('@layer base, layout, components, pages, scripted, utilities;');
   },
 );
 
