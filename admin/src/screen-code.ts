@@ -27,7 +27,6 @@ export const officeCode = {
   '/now/envelope': () => import('./house/Envelope.tsx'),
   '/rooms': () => import('./house/Rooms.tsx'),
   '/out-now': () => import('./house/OutNow.tsx'),
-  '/holy-days': () => import('./holy-days/HolyDays.tsx'),
   '/letters/new': () => import('./mail/letters/WriteLetter.tsx'),
   '/letters/read/:id': () => import('./mail/letters/ReadLetter.tsx'),
   '/mail-templates': () => import('./mail/templates/MailTemplates.tsx'),

@@ -19,7 +19,7 @@ const application: Application = {
 }; // prettier-ignore
 
 const decision: Decision = {
-  id: APPLICATION_ID, status: 'submitted', decided_by: null, decided_by_name: null, decided_at: NOW, publish_at: null, published_at: NOW, held: false, undo_to: null, without_interview: false, ...stamps,
+  id: APPLICATION_ID, status: 'submitted', decided_by: null, decided_by_name: null, decided_at: NOW, publish_at: null, published_at: NOW, telling: null, undo_to: null, rest_override: null, without_interview: false, ...stamps,
 }; // prettier-ignore
 
 export const choice = (position: number, day: number): Choice => ({
@@ -40,11 +40,14 @@ export const interview = ({ position, is_full, ...facts }: Choice): Interview =>
   outcome_at: null, ...stamps,
 }); // prettier-ignore
 
+/** What a family knows of a held decision: nothing. */
+export const held: NonNullable<ApplicationLine['telling']> = { word: 'held', at: null, can_undo: false, mail_waits_until: null }; // prettier-ignore
+
 /** One line of the list of applicants. */
 export const sampleLine: ApplicationLine = {
   id: APPLICATION_ID, first_name: 'Dov', last_name: 'Sampleman', hebrew_first_name: 'דב', hebrew_last_name: null, email: 'dov@example.org', phone: null,
   whatsapp_phone: null, city: null, country: null, program_track: 'shana_aleph', program_year: '2027-2028', status: 'submitted', published_status: 'submitted',
-  held: false, publish_at: null, published_at: NOW, undo_until: null, submitted_at: NOW, high_school: null, current_school: null, graduation_year: null, gpa: null, hebrew_proficiency: null,
+  telling: null, submitted_at: NOW, high_school: null, current_school: null, graduation_year: null, gpa: null, hebrew_proficiency: null,
   interview_at: null, choices: 0, documents_to_check: 0, documents_to_replace: 0, notes: 0, readers: [], average: null, spread: null, scores: null, decided_by: null, version: 1,
 }; // prettier-ignore
 

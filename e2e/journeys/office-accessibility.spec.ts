@@ -10,7 +10,7 @@ const SCREEN = 45_000;
 
 const SCREENS = [
   '/admin/dashboard', '/admin/applicants', '/admin/interviews', '/admin/interviews?view=list', '/admin/questions', '/admin/questions?show=misses',
-  '/admin/program-years', '/admin/program-years/money', '/admin/settings', '/admin/holy-days', '/admin/sent', '/admin/audit-log', '/admin/staff-accounts', '/admin/permissions', '/admin/waitlist', '/admin/numbers',
+  '/admin/program-years', '/admin/program-years/money', '/admin/settings', '/admin/sent', '/admin/audit-log', '/admin/staff-accounts', '/admin/permissions', '/admin/waitlist', '/admin/numbers',
 ] as const; // prettier-ignore
 
 async function open(page: Page, path: string): Promise<void> {

@@ -185,30 +185,6 @@ test('two administrators change one year: the second sees by whom, keeps what th
   expect(data).toEqual([{ aid_text: 'Ask us.', contact_email: 'year@example.org' }]);
 });
 
-test('days of rest: a year is filled, a day added, the calendar names it, and it is removed @all', async ({
-  browser,
-}) => {
-  const page = await signedIn(browser, 'admin@example.org');
-  await page.goto('/admin/holy-days?year=2046');
-  await press(page, 'Fill in Yom Tov days');
-  await expect(page.getByRole('row', { name: /Yom Kippur/ })).toContainText('October 10, 2046');
-  const name = `Day off ${Date.now().toString(36)}`;
-  await page.getByLabel('Day', { exact: true }).fill('2046-08-15');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await press(page, 'Add day');
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Wednesday');
-  await page.goto('/admin/interviews?view=week&week=2046-08-12');
-  await expect(page.getByText(name, { exact: true })).toBeVisible();
-  await page.goto('/admin/holy-days?year=2046');
-  await press(page, `Remove ${name}, August 15, 2046`);
-  await inDialog(page, 'Remove');
-  await expect(page.getByText(name, { exact: true })).toHaveCount(0);
-  const staff = await signedIn(browser, 'staff@example.org');
-  await staff.goto('/admin/holy-days?year=2046');
-  await expect(staff.getByRole('row', { name: /Yom Kippur/ })).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Fill in Yom Tov days' })).toHaveCount(0);
-});
-
 test('an export of applicants has every row of the view and is in the audit log @all', async ({
   browser,
   request,

@@ -19,10 +19,10 @@ describe('the contract', () => {
   });
 
   it('names the keys that are missing, unknown or of another kind', () => {
-    const { day, ...rest } = sampleAnswer('add_holy_day');
-    expect(wrongInAnswer('add_holy_day', { ...rest, date: day, name: 5 })).toEqual([
-      'day: Invalid input: expected string, received undefined',
-      'name: Invalid input: expected string, received number',
+    const { until, ...rest } = sampleAnswer('start_address_change');
+    expect(wrongInAnswer('start_address_change', { ...rest, date: until, email: 5 })).toEqual([
+      'email: Invalid input: expected string, received number',
+      'until: Invalid input: expected string, received undefined',
       'the answer: Unrecognized key: "date"',
     ]);
   });
@@ -38,8 +38,8 @@ describe('the contract', () => {
 
   it('tells a moment from a day', () => {
     expect(() => parseAnswer('extend_deadline', { until: '2027-01-01' })).toThrow(/until: not an instant/);
-    expect(() => parseArguments('remove_holy_day', { day: '2027-01-01T00:00:00Z' })).toThrow(
-      /day: not a day/,
+    expect(() => parseArguments('claim_deposit', { sent_on: '2027-01-01T00:00:00Z' })).toThrow(
+      /sent_on: not a day/,
     );
   });
 });

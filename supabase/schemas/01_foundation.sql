@@ -450,10 +450,17 @@ language sql stable set search_path = '' as $$
     'This value is not allowed.');
 $$;
 
--- The field a constraint speaks of: the first column it names, or the start of the time range it guards.
+-- The field a constraint speaks of: of an order of dates the later one, else the first column it names, or the start of the time range it
+-- guards.
 create function private.constraint_field(relation regclass, constraint_name text) returns text
 language sql stable set search_path = '' as $$
-  select coalesce((select a.attname::text from pg_catalog.pg_constraint c
+  select coalesce(case constraint_name when 'program_years_deadline_after_opening' then 'application_deadline_at'
+    when 'program_years_decisions_after_deadline' then 'decisions_at'
+    when 'program_years_registration_after_decisions' then 'registration_deadline_at'
+    when 'program_years_registration_before_program' then 'registration_deadline_at'
+    when 'program_years_tasks_before_program' then 'tasks_deadline_on' when 'program_years_orientation_before_program' then 'orientation_on'
+    when 'program_years_end_after_start' then 'program_ends_on' when 'program_year_tracks_order' then 'ends_on' end,
+    (select a.attname::text from pg_catalog.pg_constraint c
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.conrelid = relation and c.conname = constraint_name),
     case constraint_name when 'program_years_no_overlap' then 'opens_at' when 'charges_once' then 'kind' else '' end);

@@ -157,12 +157,26 @@ begin
   perform private.require(private.is_administrator());
   was := private.lock_year(year_id);
   saved := private.change_year(year_id, changes, coalesce(expected_version, -1));
+  if year_id is not null and changes ? 'registration_deadline_at' then
+    perform private.check_time_ahead(saved, 'registration_deadline_at', (saved ->> 'registration_deadline_at')::timestamptz);
+  end if;
   if was is not null then perform private.check_year_impact(year_id, was, shown); end if;
   return saved;
 end;
 $$;
 select private.expose('authenticated', 'save_program_year', '
   year_id uuid, changes jsonb, expected_version bigint default null, shown text default null');
+
+-- Refuses a time of a year at which something is told or asked for, where it has passed or lies beyond the end of its program.
+create function private.check_time_ahead(year jsonb, field text, wanted timestamptz) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if wanted < private.now() then perform private.fail('invalid_value', 'This time has passed.', field); end if;
+  if wanted >= ((year ->> 'program_ends_on')::date + 1)::timestamp at time zone 'Asia/Jerusalem' then
+    perform private.fail('invalid_value', 'By then the program year is over.', field);
+  end if;
+end;
+$$;
 
 create function private.change_year_settings(year_id uuid, changes jsonb, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -188,6 +202,10 @@ begin
   perform private.require(private.is_administrator());
   was := private.lock_year(year_id);
   saved := private.change_year_settings(year_id, changes, coalesce(expected_version, -1));
+  if changes ? 'release_at' then
+    perform private.check_time_ahead((select to_jsonb(y) from public.program_years y where y.id = year_id), 'release_at',
+      (saved ->> 'release_at')::timestamptz);
+  end if;
   perform private.check_year_impact(year_id, was, shown);
   return saved;
 end;

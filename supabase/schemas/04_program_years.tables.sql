@@ -25,8 +25,9 @@ create table public.program_years (
   constraint program_years_deadline_after_opening check (application_deadline_at > opens_at),
   constraint program_years_decisions_after_deadline check (decisions_at > application_deadline_at),
   constraint program_years_registration_after_decisions check (registration_deadline_at > decisions_at),
-  constraint program_years_dates_in_order check (tasks_deadline_on <= program_starts_on and orientation_on <= program_starts_on
-    and program_starts_on < program_ends_on),
+  constraint program_years_tasks_before_program check (tasks_deadline_on <= program_starts_on),
+  constraint program_years_orientation_before_program check (orientation_on <= program_starts_on),
+  constraint program_years_end_after_start check (program_ends_on > program_starts_on),
   constraint program_years_registration_before_program check ((registration_deadline_at at time zone 'UTC')::date <= program_starts_on),
   constraint program_years_real_dates check (opens_at >= '2000-01-01Z' and program_ends_on < '2101-01-01'
     and least(orientation_on, tasks_deadline_on) >= '2000-01-01'),
@@ -44,8 +45,10 @@ comment on constraint program_years_decisions_after_deadline on public.program_y
   is 'Acceptance letters must come after the application deadline.';
 comment on constraint program_years_registration_after_decisions on public.program_years
   is 'The registration deadline must be after the acceptance letters.';
-comment on constraint program_years_dates_in_order on public.program_years
-  is 'Task deadline and orientation must not be after the program start, and the start must be before the end.';
+comment on constraint program_years_tasks_before_program on public.program_years is 'The tasks’ deadline must not be after the program start.';
+comment on constraint program_years_orientation_before_program on public.program_years
+  is 'The orientation must not be after the program start.';
+comment on constraint program_years_end_after_start on public.program_years is 'The program must end after it starts.';
 comment on constraint program_years_registration_before_program on public.program_years
   is 'The registration deadline must not be after the program start.';
 comment on constraint program_years_real_dates on public.program_years is 'Enter dates between 2000 and 2100.';

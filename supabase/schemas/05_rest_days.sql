@@ -1,11 +1,5 @@
 -- Days of rest: the Hebrew calendar worked out, and when a school or a person rests.
 
-grant select on public.holy_days to authenticated;
-
-create trigger audit after insert or update or delete on public.holy_days for each row execute function private.audit('', '');
-
-create policy "Staff read holy days" on public.holy_days for select to authenticated using ((select private.is_staff()));
-
 -- Days from the Hebrew epoch to the molad of Tishri of a Hebrew year, with three of the four postponements. (PL/pgSQL here and below
 -- for speed: reminders ask for days of rest many times a minute, and a plan is kept.)
 create function private.hebrew_elapsed_days(hebrew_year integer) returns integer
@@ -49,68 +43,50 @@ language sql immutable strict set search_path = '' as $$
   from generate_series(first_year, last_year) y, private.yom_tov_distances() d;
 $$;
 
--- A program year brings the days of its civil years, so that the list never runs out. Days that stand there stay as they are.
-create function private.year_holy_days() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.holy_days (day, name)
-  select d.day, d.name from private.yom_tov(extract(year from new.opens_at at time zone 'Asia/Jerusalem')::integer,
-    extract(year from new.program_ends_on)::integer) d
-  on conflict do nothing;
-  return null;
-end;
+-- Fasts and national days of a civil year, in which the office works: staff are warned of them, nothing waits for them. A day that
+-- would fall on Shabbat or make work on it is kept earlier or later.
+create function private.other_days(civil_year integer) returns table (day date, name text)
+language sql immutable strict set search_path = '' as $$
+  with year as (
+    select new_year, private.hebrew_new_year(civil_year + 3762) as next_new_year from private.hebrew_new_year(civil_year + 3761) n (new_year)),
+  plain as (
+    -- From Nisan on months have fixed lengths; a leap year has thirty days more between the tenth of Tevet and then.
+    select y.new_year + d.distance as day, d.name, d.moves from year y, (values
+      (-193, 'Purim', ''), (-194, 'Fast of Esther', 'to Thursday'), (-151, 'Yom HaShoah', 'from the weekend'),
+      (-144, 'Yom HaZikaron', 'with independence'), (-143, 'Yom HaAtzmaut', 'with independence'), (-120, 'Yom Yerushalayim', ''),
+      (-72, 'Fast of 17 Tammuz', 'to Sunday'), (-51, 'Tisha B''Av', 'to Sunday'), (2, 'Fast of Gedalia', 'to Sunday'))
+      d (distance, name, moves)
+    union all
+    select t.day, 'Fast of 10 Tevet', '' from year y, lateral (
+      select n - case when n - private.hebrew_new_year(h - 1) > 380 then 286 else 256 end as day
+      from generate_series(civil_year + 3761, civil_year + 3762) h, private.hebrew_new_year(h) n) t
+    where extract(year from t.day) = civil_year)
+  select p.day + case p.moves
+    when 'to Thursday' then case when extract(isodow from p.day) = 6 then -2 else 0 end
+    when 'to Sunday' then case when extract(isodow from p.day) = 6 then 1 else 0 end
+    when 'from the weekend' then case extract(isodow from p.day) when 5 then -1 when 7 then 1 else 0 end
+    -- Independence Day on a Friday or Shabbat comes on Thursday, one on a Monday a day later; the day before it goes with it.
+    when 'with independence' then case extract(isodow from y.new_year - 143) when 5 then -1 when 6 then -2 when 1 then 1 else 0 end
+    else 0 end, p.name
+  from plain p, year y;
 $$;
 
-create trigger holy_days after insert or update of opens_at, program_ends_on on public.program_years
-  for each row execute function private.year_holy_days();
-
--- Adds the Yom Tov days of one civil year that are not in the list; returns how many. Errors: 42501; P0001 invalid_value.
-create function private.fill_holy_days(civil_year integer) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  added integer;
+-- Staff: days of the civil years from first to last that a date is not put on without noticing, in their order: [{day, name, rests:
+-- whether it is Yom Tov in Israel}]. Shabbat is every Saturday. At most ten years. Errors: 42501; P0001 invalid_value (last_year).
+create function private.days_to_mind(first_year integer, last_year integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require(private.is_administrator());
-  if civil_year is null or civil_year not between 2000 and 2100 then
-    perform private.fail('invalid_value', 'Choose a year from 2000 to 2100.', 'civil_year');
+  perform private.require(private.is_staff());
+  if first_year is null or last_year is null or first_year not between 1950 and 2200 or last_year not between first_year and first_year + 9 then
+    perform private.fail('invalid_value', 'Ask for up to ten years.', 'last_year');
   end if;
-  insert into public.holy_days (day, name) select d.day, d.name from private.yom_tov(civil_year, civil_year) d on conflict do nothing;
-  get diagnostics added = row_count;
-  return added;
+  return (select jsonb_agg(jsonb_build_object('day', d.day, 'name', d.name, 'rests', d.rests) order by d.day, d.name) from (
+    select t.day, t.name, true as rests from private.yom_tov(first_year, last_year) t
+    union all
+    select o.day, o.name, false from generate_series(first_year, last_year) y, private.other_days(y) o) d);
 end;
 $$;
-select private.expose('authenticated', 'fill_holy_days', 'civil_year integer');
-
--- Adds one day, for example a fast or a day off; returns the row. Errors: 42501; P0001 required, invalid_value (day),
--- too_long (name), conflict.
-create function private.add_holy_day(new_day date, new_name text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  result jsonb;
-begin
-  perform private.require(private.is_administrator());
-  if new_day is null then perform private.fail('required', 'Choose a day.', 'day'); end if;
-  if new_day not between '2000-01-01' and '2100-12-31' then
-    perform private.fail('invalid_value', 'Enter a date between 2000 and 2100.', 'day');
-  end if;
-  if coalesce(btrim(new_name), '') = '' then perform private.fail('required', 'Enter a name.', 'name'); end if;
-  if char_length(btrim(new_name)) > 100 then perform private.fail('too_long', 'At most 100 characters.', 'name'); end if;
-  insert into public.holy_days as h (day, name) values (new_day, btrim(new_name)) on conflict do nothing returning to_jsonb(h) into result;
-  if result is null then perform private.fail('conflict', 'This day is in the list already.', 'day'); end if;
-  return result;
-end;
-$$;
-select private.expose('authenticated', 'add_holy_day', 'day date, name text');
-
-create function private.remove_holy_day(old_day date) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_administrator());
-  delete from public.holy_days h where h.day = old_day;
-  if not found then perform private.fail('not_found', 'This day is no longer in the list.'); end if;
-end;
-$$;
-select private.expose('authenticated', 'remove_holy_day', 'day date');
+select private.expose('authenticated', 'days_to_mind', 'first_year integer, last_year integer');
 
 -- The zone a person's clock shows; Jerusalem while it is not known.
 create function private.zone_of(address text) returns text
@@ -149,5 +125,43 @@ begin
     here := ends;
   end loop;
   return case when here <> moment at time zone zone then here at time zone zone end;
+end;
+$$;
+
+-- When it is nobody's rest any more, of several zones: rests that overlap or follow each other are one. Null when nobody rests then.
+create function private.rest_of(moment timestamptz, zones text[]) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  here timestamptz := moment;
+  ends timestamptz;
+begin
+  loop
+    select max(private.rest_until(here, z)) into ends from unnest(zones) z;
+    exit when ends is null;
+    here := ends;
+  end loop;
+  return nullif(here, moment);
+end;
+$$;
+
+-- When the school's own rest ends in which a moment lies; null for none. What is published waits for it.
+create function private.school_rest(moment timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$ select private.rest_until(moment, 'Asia/Jerusalem'); $$;
+
+-- The hour before anybody's rest begins in which a moment lies; the moment itself when it lies in none.
+create function private.before_rest(moment timestamptz, zones text[]) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  here timestamptz := moment;
+  begins timestamptz;
+begin
+  loop
+    select min((d - 1 + time '15:00') at time zone z) into begins
+    from unnest(zones) z, lateral (select here at time zone z as wall) w, generate_series(0, 1) n, lateral (select w.wall::date + n as d) days
+    where private.is_day_of_rest(d, z) and w.wall >= d - 1 + time '15:00' and w.wall < d + time '22:00';
+    exit when begins is null;
+    here := begins - interval '1 minute';
+  end loop;
+  return case when here = moment then moment else here - interval '59 minutes' end;
 end;
 $$;

@@ -98,8 +98,11 @@ create table public.application_decisions (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   -- Of an acceptance: a booked interview is cancelled when it is told, and kept otherwise.
-  without_interview boolean not null default false
+  without_interview boolean not null default false,
+  -- Why it does not wait for the school's rest to end; null where it does. Its mails carry the same.
+  rest_override text check (char_length(btrim(rest_override)) between 1 and 300)
 );
+comment on constraint application_decisions_rest_override_check on public.application_decisions is 'Say why, in at most 300 characters.';
 
 alter table public.application_decisions add constraint application_decisions_undo_waits
   check (undo_to is null or (published_at is null and publish_at is not null));

@@ -92,6 +92,8 @@ from (values
 where k.kind = f.kind;
 
 insert into private.mail_kinds (kind, mail_group, fields) values ('second_officer', 'notice', '{officer,people,at}');
+update private.mail_kinds k set is_urgent = true
+where k.kind in ('account_exists', 'address_change', 'recovery_code_wrong', 'many_read');
 insert into private.mail_kinds (kind, mail_group, fields) values ('deadline_moved', 'notice', '{first_name,deadline_at}');
 grant select on public.mail_templates to authenticated;
 
@@ -239,8 +241,9 @@ create function private.enqueue_mail(
   send_after timestamptz default null, link_for uuid default null
 ) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.email_outbox (to_email, template, data, event_key, application_id, student_id, send_after, link_for)
-  select to_email, template, data, event_key, application_id, student_id, coalesce(send_after, private.now()), link_for
+  insert into public.email_outbox (to_email, template, data, event_key, application_id, student_id, send_after, link_for, own_act)
+  select to_email, template, data, event_key, application_id, student_id, coalesce(send_after, private.now()), link_for,
+    exists (select from auth.users u where u.id = auth.uid() and u.email = enqueue_mail.to_email)
   where to_email !~* '\.invalid$'
   on conflict do nothing;
 $$;
@@ -299,8 +302,43 @@ begin
 end;
 $$;
 
--- What becomes of a mail whose time has come: cancelled, with why, when nobody wants it any more or its cause is gone; later, when its
--- reader rests and it is a reminder or a letter; both null when it goes.
+-- Whose rest a mail waits for: the school's, its reader's and, where it is about an application or a student, theirs.
+create function private.mail_zones(mail public.email_outbox) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(select distinct z from unnest(array['Asia/Jerusalem', private.zone_of(mail.to_email), (select p.time_zone
+    from public.person_settings p where p.user_id = coalesce(
+      (select a.user_id from public.applications a where a.id = mail.application_id),
+      (select s.user_id from public.students s where s.id = mail.student_id)))]) z where z is not null);
+$$;
+
+-- Until when a mail that could go at a moment waits because somebody rests; null for one that goes. What the office or a deadline causes
+-- waits; codes, security, receipts, what its reader caused and what somebody has given a reason for do not, nor does word of an
+-- interview that begins before people could read it in time.
+create function private.mail_rest_until(mail public.email_outbox, moment timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  ends timestamptz;
+begin
+  if mail.own_act or mail.rest_override is not null
+     or exists (select from private.mail_kinds k where k.kind = mail.template and (k.is_urgent or k.mail_group = 'receipt')) then
+    return null;
+  end if;
+  ends := private.rest_of(moment, private.mail_zones(mail));
+  return case when not coalesce(mail.template like 'interview\_%' and (mail.data ->> 'starts_at')::timestamptz <= ends + interval '12 hours',
+    false) then ends end;
+end;
+$$;
+
+-- Until when a queued mail waits for days of rest; null for one that waits for none.
+create function private.mail_waits_until(mail public.email_outbox) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select case when mail.state = 'queued' and w.rest >= mail.send_after then w.rest end
+  from (select coalesce(private.mail_rest_until(mail, greatest(mail.send_after, private.now())),
+    private.mail_rest_until(mail, private.now())) as rest) w;
+$$;
+
+-- What becomes of a mail whose time has come: cancelled, with why, when nobody wants it any more or its cause is gone; later, when it
+-- waits for days of rest; both null when it goes.
 create function private.mail_fate(mail public.email_outbox, out why_not text, out later timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -318,8 +356,8 @@ begin
       and coalesce(mail.data ->> 'deadline_at', mail.data ->> 'until')::timestamptz <= private.now()
     or mail.template in ('reference_request', 'reference_reminder', 'referee_reminder') and not private.awaits_letter(mail) then
     why_not := 'What it was about is done or over.';
-  elsif kind.mail_group in ('reminder', 'letter') then
-    later := private.rest_until(private.now(), private.zone_of(mail.to_email));
+  else
+    later := private.mail_rest_until(mail, private.now());
   end if;
 end;
 $$;
@@ -670,6 +708,34 @@ create function public.cancel_mail(outbox_id uuid) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.steer_mail(outbox_id, 'cancel'); $$;
 grant execute on function public.cancel_mail(uuid) to authenticated;
 
+-- Lets a mail that waits for a day of rest go all the same, with the reason why. Returns the row. Errors: 42501; P0001 required and
+-- too_long (reason), wrong_state.
+create function private.override_rest(outbox_id uuid, why text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail public.email_outbox;
+begin
+  perform private.require(private.is_administrator());
+  perform private.check_rest_reason(why);
+  select * into mail from public.email_outbox o where o.id = outbox_id for update;
+  if private.mail_waits_until(mail) is null then
+    perform private.fail('wrong_state', 'This mail does not wait for a day of rest.');
+  end if;
+  update public.email_outbox o set rest_override = btrim(why), send_after = private.now() where o.id = outbox_id returning * into mail;
+  return to_jsonb(mail);
+end;
+$$;
+select private.expose('authenticated', 'override_rest', 'outbox_id uuid, reason text');
+
+-- Refuses to go against a day of rest without saying why.
+create function private.check_rest_reason(why text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(btrim(why), '') = '' then perform private.fail('required', 'Say why it cannot wait.', 'reason'); end if;
+  if char_length(btrim(why)) > 300 then perform private.fail('too_long', 'At most 300 characters.', 'reason'); end if;
+end;
+$$;
+
 -- Types another address for a mail that failed. Only where the address was typed in the first place (referees, student
 -- invitations): everybody else's is the confirmed address of an account. Returns the row, queued again.
 create function private.correct_mail_address(outbox_id uuid, address text) returns jsonb
@@ -802,7 +868,8 @@ begin
           case when o.application_id is null then array[o.student_id] else '{}' end) from public.email_outbox o where o.id = s.id) end,
       'run', case s.kind when 'many' then private.bulk_summary(s.id) end,
       'letter', case s.kind when 'letter' then (select private.mailing_line(m) from public.mailings m where m.id = s.id) end,
-      'mail', case s.kind when 'mail' then (select to_jsonb(o) from public.email_outbox o where o.id = s.id) end)
+      'mail', case s.kind when 'mail' then (select to_jsonb(o) || jsonb_build_object('rests_until', private.mail_waits_until(o))
+        from public.email_outbox o where o.id = s.id) end)
       order by s.at desc, s.id), '[]'))
     from shown s);
 end;

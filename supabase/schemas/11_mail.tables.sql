@@ -7,6 +7,8 @@ create table private.mail_kinds (
   mail_group text not null check (mail_group in ('notice', 'receipt', 'reminder', 'invitation', 'letter', 'decision')),
   fields text[] not null,
   has_secret_link boolean not null default false,
+  -- Codes and security: it goes on days of rest too, as receipts do.
+  is_urgent boolean not null default false,
   -- Fields that tell of money, health or papers, and as what their reading is written down (private.mail_facts).
   kept text[] not null default '{}',
   categories text[] not null default '{}'
@@ -64,6 +66,10 @@ create table public.email_outbox (
   mailing_id uuid,
   -- What the secret link of this mail opens: a row of the table that its kind is about.
   link_for uuid,
+  -- Its reader caused it by an act of their own.
+  own_act boolean not null default false,
+  -- Why it does not wait for anybody's rest to end; null where it does.
+  rest_override text check (char_length(btrim(rest_override)) between 1 and 300),
   -- One mail per event: the same key is never queued twice.
   event_key text not null unique check (char_length(event_key) <= 200),
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
@@ -79,6 +85,7 @@ create table public.email_outbox (
 );
 comment on table public.email_outbox is 'Mails written in the same transaction as the change that causes them; tick sends them.';
 alter table public.email_outbox enable row level security;
+comment on constraint email_outbox_rest_override_check on public.email_outbox is 'Say why, in at most 300 characters.';
 comment on constraint email_outbox_data_check on public.email_outbox is 'The values for this mail are too long.';
 comment on constraint email_outbox_template_check on public.email_outbox is 'A template is named with small letters and underscores.';
 

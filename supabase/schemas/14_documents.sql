@@ -273,10 +273,11 @@ select private.expose('authenticated', 'remove_note', 'note_id uuid');
 
 -- What needs the office today, and the funnel of the open year by working status and track:
 -- {year, new_submissions, interviews_today: [{application_id, name, starts_at, place}], interview_absences, documents_to_check,
--- questions_waiting, privacy_requests (officers), oldest_question_at, held_decisions, failed_mails (administrators),
+-- questions_waiting, privacy_requests (officers), oldest_question_at, untold: {held, scheduled, leaving}, failed_mails (administrators),
 -- paid_offers: [{application_id, name}] (officers), failing_referees: [{application_id, name, referee}],
 -- messages: {mine, unassigned, open, closed, waiting} (officers),
--- funnel: [{status, track, count}], drafts, failed_publications: [{application_id, name, reason}] and waiting_runs: bulk runs that wait for
+-- funnel: [{status, track, count, untold: of those, who do not know it yet}], drafts,
+-- failed_publications: [{application_id, name, reason}] and waiting_runs: bulk runs that wait for
 -- the caller as second officer (both officers)}.
 create function private.office_dashboard() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -288,7 +289,10 @@ begin
     'year', (select to_jsonb(y) from public.program_years y where y.id = year),
     'new_submissions', (select count(*) from private.plain_matches('', '{"recent": true, "status": "submitted"}')),
     'documents_to_check', (select count(*) from private.full_matches('', '{"documents": "to_check"}')),
-    'held_decisions', (select count(*) from private.plain_matches('', '{"held": true}')),
+    'untold', (select jsonb_build_object('held', count(*) filter (where w.word = 'held'), 'scheduled', count(*) filter (where
+        w.word = 'scheduled'), 'leaving', count(*) filter (where w.word = 'leaving'))
+      from private.plain_matches('', '{"held": true}') m (id) join public.applications a using (id)
+      join public.application_decisions d using (id), lateral (select private.told_word(d, a.status) as word) w),
     'interviews_today', (select coalesce(jsonb_agg(jsonb_build_object('application_id', a.id,
       'name', concat_ws(' ', a.first_name, a.last_name), 'starts_at', s.starts_at, 'place', s.place) order by s.starts_at), '[]')
       from public.interviews i join public.interview_slots s on s.id = i.slot_id join public.applications a on a.id = i.application_id
@@ -310,8 +314,9 @@ begin
     'paid_offers', case when private.is_officer() then private.paid_offers() else '[]' end,
     'failing_referees', case when private.is_officer() then private.failing_referees() else '[]' end,
     'messages', case when private.is_officer() then private.thread_counts() end,
-    'funnel', (select coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'track', c.track, 'count', c.n)), '[]')
-      from (select coalesce(d.status, a.status) as status, coalesce(a.program_track, '') as track, count(*) as n
+    'funnel', (select coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'track', c.track, 'count', c.n, 'untold', c.untold)), '[]')
+      from (select coalesce(d.status, a.status) as status, coalesce(a.program_track, '') as track, count(*) as n,
+          count(*) filter (where private.is_untold(d, a.status)) as untold
         from public.applications a left join public.application_decisions d on d.id = a.id
         where a.program_year_id = year and a.submitted_at is not null group by 1, 2) c));
 end;
@@ -342,7 +347,7 @@ begin
     -- Where mails go; the application's own e-mail is what was typed there.
     'account_email', private.applicant_address(app.id),
     'decision', (select to_jsonb(d) || jsonb_build_object('decided_by_name', private.person_name(d.decided_by),
-      'held', d.published_at is null)
+      'telling', private.telling(d, app.status))
       from public.application_decisions d where d.id = app.id),
     'documents', (select coalesce(jsonb_agg(to_jsonb(d) order by d.kind, d.created_at), '[]') from public.application_documents d
       where d.application_id = app.id and d.state not in ('uploading', 'removed') and private.may_read_document(d.kind, d.question_id)),

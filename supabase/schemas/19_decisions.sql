@@ -8,6 +8,55 @@ insert into private.decision_moves values
   ('declined', 'submitted'),
   ('withdrawn', 'submitted');
 
+-- What a family knows of a decision, in one word for every place that says it. Told means published: that its mail still waits is said
+-- beside it.
+
+-- Whether a decision stands that the applicant, who was told `shown`, does not know yet.
+create function private.is_untold(decision public.application_decisions, shown text) returns boolean
+language sql immutable set search_path = '' as $$
+  select decision.id is not null and decision.published_at is null and decision.status is distinct from shown;
+$$;
+
+-- held; scheduled (it has a time); leaving (its minutes run); told; null where nothing has been decided.
+create function private.told_word(decision public.application_decisions, shown text) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when private.is_untold(decision, shown) then case when decision.publish_at is null then 'held'
+      when decision.undo_to is not null and decision.publish_at <= private.now() + interval '2 hours' then 'leaving' else 'scheduled' end
+    when decision.status in ('accepted', 'waitlisted', 'rejected', 'registered', 'declined') then 'told' end;
+$$;
+
+-- {word, at: when it goes or was told, can_undo: one press brings back what stood before, mail_waits_until: the end of the rest that
+-- its mail waits for}; null where nothing has been decided.
+create function private.telling(decision public.application_decisions, shown text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('word', w.word, 'at', case w.word when 'told' then decision.published_at else decision.publish_at end,
+    'can_undo', w.word <> 'told' and decision.undo_to is not null,
+    'mail_waits_until', case w.word when 'told' then (select max(private.mail_waits_until(o)) from public.email_outbox o
+      where o.application_id = decision.id and o.template = 'decision_published' and o.state = 'queued') end)
+  from (select private.told_word(decision, shown) as word) w where w.word is not null;
+$$;
+
+-- Nothing is published in the school's rest: a time that lies in it is moved to its end, unless somebody has said why it cannot wait.
+create function private.keep_out_of_rest() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.rest_override is null and new.published_at is null then
+    new.publish_at := coalesce(private.school_rest(new.publish_at), new.publish_at);
+  end if;
+  return new;
+end;
+$$;
+
+create trigger keep_out_of_rest before insert or update of publish_at, rest_override on public.application_decisions
+  for each row execute function private.keep_out_of_rest();
+
+-- Whether a decision has to wait at this moment because the school rests.
+create function private.waits_for_rest(decision public.application_decisions) returns boolean
+language sql stable set search_path = '' as $$
+  select decision.rest_override is null and private.school_rest(private.now()) is not null;
+$$;
+
 -- Locks the decision of an application and checks that the officer saw its newest version.
 create function private.lock_decision(app uuid, expected_version bigint) returns public.application_decisions
 language plpgsql security definer set search_path = '' as $$
@@ -113,7 +162,7 @@ begin
   app := private.lock_application(app_id);
   select * into decision from public.application_decisions where id = app_id;
   if decision.id is null or decision.published_at is not null then return false; end if;
-  if only_due and not coalesce(decision.publish_at <= private.now(), false) then return false; end if;
+  if only_due and (private.waits_for_rest(decision) or not coalesce(decision.publish_at <= private.now(), false)) then return false; end if;
   update public.application_decisions set published_at = private.now(), publish_at = null, undo_to = null where id = app_id;
   -- The run that let just this go has told it.
   update private.bulk_items i set told_at = private.now()
@@ -139,6 +188,8 @@ begin
   -- The mail says there is news, never which; the portal tells it (design law 4).
   perform private.enqueue_mail(private.applicant_address(app_id), 'decision_published', jsonb_build_object('first_name', app.first_name),
     'decision:' || app_id || ':' || decision.version, app_id);
+  update public.email_outbox o set rest_override = decision.rest_override
+  where o.event_key = 'decision:' || app_id || ':' || decision.version and decision.rest_override is not null;
   return true;
 end;
 $$;
@@ -177,8 +228,11 @@ declare
   before public.application_decisions := private.lock_decision(app_id, expected_version);
 begin
   if before.published_at is not null then return false; end if;
-  if publish_time is null then
-    perform private.approve_release(before, case when before.undo_to is not null then 0 else private.undo_minutes_of(app_id) end);
+  if publish_time is null and before.undo_to is not null then
+    -- Its minutes run: they are not waited for, the school's rest is.
+    if not private.waits_for_rest(before) then perform private.publish(app_id); end if;
+  elsif publish_time is null then
+    perform private.approve_release(before, private.undo_minutes_of(app_id));
   else
     update public.application_decisions d set publish_at = publish_time, undo_to = null where d.id = app_id;
   end if;
@@ -186,17 +240,26 @@ begin
 end;
 $$;
 
--- Tells a held decision now, which means after the year's minutes; one whose minutes run already, without waiting for them.
--- Errors: 42501; P0001 not_found, stale_version, limit_reached, too_many_reached (one officer, many in ten minutes).
-create function private.publish_decision(app_id uuid, expected_version bigint) returns jsonb
+-- Tells a held decision now, which means after the year's minutes; one whose minutes run already, without waiting for them. While the
+-- school rests it waits for the end, unless rest_reason says why it cannot: that stands on the decision and goes with its mail.
+-- Errors: 42501; P0001 not_found, stale_version, limit_reached, too_many_reached (one officer, many in ten minutes), required and
+-- too_long (reason).
+create function private.publish_decision(app_id uuid, expected_version bigint, rest_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
+  if rest_reason is not null then
+    perform private.check_rest_reason(rest_reason);
+    perform private.lock_decision(app_id, expected_version);
+    update public.application_decisions d set rest_override = btrim(rest_reason) where d.id = app_id and d.published_at is null;
+    expected_version := (select d.version from public.application_decisions d where d.id = app_id);
+  end if;
   if private.release_decision(app_id, null, expected_version) then perform private.count_release(app_id); end if;
   return (select to_jsonb(d) from public.application_decisions d where d.id = app_id);
 end;
 $$;
-select private.expose('authenticated', 'publish_decision', 'application_id uuid, expected_version bigint');
+select private.expose('authenticated', 'publish_decision',
+  'application_id uuid, expected_version bigint, rest_reason text default null');
 
 -- Publishes these, each by itself: one that cannot be published does not hold up the others. Returns {published, failed}: how many,
 -- and of each that failed the application, its name, the code and, of a refusal of ours, the sentence. Words of the database could
@@ -310,7 +373,7 @@ begin
   if counts and not is_known and (not is_held or publish_time is not null) then
     perform private.count_release(app_id);
   end if;
-  update public.application_decisions d set status = decision, decided_by = auth.uid(), decided_at = private.now(), undo_to = null,
+  update public.application_decisions d set status = decision, decided_by = auth.uid(), decided_at = private.now(), undo_to = null, rest_override = null,
     published_at = case when is_known then private.now() end,
     publish_at = case when is_held and not is_known then coalesce(publish_time, private.year_release_time(app_id)) end,
     without_interview = decision = 'accepted' and coalesce(write_decision.without_interview, false)
@@ -327,7 +390,7 @@ language sql stable security definer set search_path = '' as $$
   select private.now() + make_interval(mins => coalesce(private.undo_minutes_of(app_id), 10));
 $$;
 
--- Refuses a time that leaves these no minutes to undo it, or that has passed.
+-- Refuses a time that leaves these no minutes to undo it, that has passed, or that lies beyond the end of their year.
 create function private.check_publication_time(app_ids uuid[], wanted timestamptz) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -340,7 +403,19 @@ begin
         'FMDay, FMMonth FMDD, FMHH12:MI AM')), 'publish_at');
   end if;
   perform private.check_time(wanted, 'publish_at');
+  if wanted >= private.latest_publication(app_ids) then
+    perform private.fail('invalid_value', format('By then the program year is over. The latest is %s (Israel time).',
+      to_char((private.latest_publication(app_ids) - interval '1 minute') at time zone 'Asia/Jerusalem',
+        'FMDay, FMMonth FMDD, YYYY, FMHH12:MI AM')), 'publish_at');
+  end if;
 end;
+$$;
+
+-- Before when these have to be told: the end of the earliest of their program years, in Israel.
+create function private.latest_publication(app_ids uuid[]) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select (min(y.program_ends_on) + 1)::timestamp at time zone 'Asia/Jerusalem' from public.applications a
+  join public.program_years y on y.id = a.program_year_id where a.id = any (app_ids);
 $$;
 
 -- The year's own time for what is held, while it still leaves the minutes; else what is held stays held until somebody releases it.
@@ -360,8 +435,9 @@ language sql stable security definer set search_path = '' as $$
   where a.id = any (app_ids) and f.person is not null;
 $$;
 
--- Officers: what speaks about telling these at a time (null: as soon as it may be): {earliest, told_at, school_rests, families: how many
--- have Shabbat or Yom Tov where they live, names: of the first three, better_at: when nobody has, null when nobody has then,
+-- Officers: what speaks about telling these at a time (null: as soon as it may be): {earliest, latest, told_at: when they are, which is
+-- after the school's rest, school_rests: whether the time lies in it, families: how many have Shabbat or Yom Tov where they live when
+-- they are told, so that their mail waits, names: of the first three, better_at: when nobody rests, null when nobody does then,
 -- reply_ended: the year's reply date where it has passed by then, so that nobody accepted could reply; else null}. It warns
 -- and hinders nothing; what is too early refuses where it is set. Errors: 42501; P0001 invalid_value (application_ids).
 create function private.advise_publication(app_ids uuid[], wanted timestamptz) returns jsonb
@@ -369,8 +445,6 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   earliest timestamptz;
   told_at timestamptz;
-  later timestamptz;
-  zones text[];
   resting uuid[];
 begin
   perform private.require(private.is_officer());
@@ -379,25 +453,16 @@ begin
   end if;
   perform private.check_time(wanted, 'publish_at');
   select max(private.earliest_publication(a.id)) into earliest from public.applications a where a.id = any (app_ids);
-  told_at := coalesce(wanted, earliest);
-  zones := array(select 'Asia/Jerusalem' union select z.zone from private.family_zones(app_ids) z);
-  later := told_at;
-  -- Each rest ends; where another has begun by then the time moves on.
-  for n in 1 .. 30 loop
-    later := (select max(private.rest_until(later, z)) from unnest(zones) z);
-    exit when later is null;
-    told_at := later;
-  end loop;
-  later := nullif(told_at, coalesce(wanted, earliest));
-  told_at := coalesce(wanted, earliest);
+  wanted := coalesce(wanted, earliest);
+  told_at := coalesce(private.school_rest(wanted), wanted);
   resting := array(select distinct z.application_id from private.family_zones(app_ids) z
     where private.rest_until(told_at, z.zone) is not null);
-  return jsonb_build_object('earliest', earliest, 'told_at', told_at,
-    'school_rests', private.rest_until(told_at, 'Asia/Jerusalem') is not null,
+  return jsonb_build_object('earliest', earliest, 'latest', private.latest_publication(app_ids), 'told_at', told_at,
+    'school_rests', told_at <> wanted,
     'families', cardinality(resting),
     'names', (select coalesce(jsonb_agg(n.name), '[]') from (select concat_ws(' ', a.first_name, a.last_name) as name
       from public.applications a where a.id = any (resting) order by a.last_name, a.first_name, a.id limit 3) n),
-    'better_at', later,
+    'better_at', private.rest_of(told_at, array(select 'Asia/Jerusalem' union select z.zone from private.family_zones(app_ids) z)),
     'reply_ended', (select min(y.registration_deadline_at) from public.applications a
       join public.program_years y on y.id = a.program_year_id
       where a.id = any (app_ids) and y.registration_deadline_at <= told_at));
@@ -418,9 +483,12 @@ $$;
 create function private.approve_release(before public.application_decisions, minutes integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if coalesce(minutes, 0) = 0 then return private.publish(before.id); end if;
+  if coalesce(minutes, 0) = 0 and not exists (select from public.application_decisions d
+      where d.id = before.id and private.waits_for_rest(d)) then
+    return private.publish(before.id);
+  end if;
   -- A decision whose own minutes ran would go at once if it came back: it comes back held.
-  update public.application_decisions d set publish_at = private.now() + make_interval(mins => minutes),
+  update public.application_decisions d set publish_at = private.now() + make_interval(mins => coalesce(minutes, 0)),
     undo_to = jsonb_build_object('status', before.status, 'decided_by', before.decided_by, 'decided_at', before.decided_at,
       'publish_at', case when before.undo_to is null then before.publish_at end, 'published_at', before.published_at)
   where d.id = before.id;
@@ -441,7 +509,8 @@ $$;
 create function private.restore_decision(app_id uuid, earlier jsonb) returns void
 language sql security definer set search_path = '' as $$
   update public.application_decisions d set status = b.status, decided_by = b.decided_by, decided_at = b.decided_at,
-    publish_at = case when b.publish_at > private.now() then b.publish_at end, published_at = b.published_at, undo_to = null
+    publish_at = case when b.publish_at > private.now() then b.publish_at end, published_at = b.published_at, undo_to = null,
+    rest_override = null
   from jsonb_to_record(earlier) as b (status text, decided_by uuid, decided_at timestamptz, publish_at timestamptz,
     published_at timestamptz)
   where d.id = app_id;
@@ -539,7 +608,8 @@ $$;
 create function private.tell_offer(decision public.application_decisions) returns timestamptz
 language sql volatile security definer set search_path = '' as $$
   update private.place_offers o set told_at = private.now(),
-    reply_due_at = private.days_without_rest(private.now(), o.days, private.zone_of(private.applicant_address(o.application_id)))
+    reply_due_at = least(private.days_without_rest(private.now(), o.days, private.zone_of(private.applicant_address(o.application_id))),
+      private.latest_publication(array[o.application_id]))
   where o.application_id = decision.id and o.offered_at = decision.decided_at and o.told_at is null and decision.status = 'accepted'
   returning o.reply_due_at;
 $$;
@@ -560,7 +630,7 @@ begin
       -- They may have answered or paid while this waited for them.
       continue when app.status <> 'accepted' or app.place_accepted_at is not null or app.reply_due_at > private.now()
         or private.has_money(app)
-        or private.rest_until(private.now(), private.zone_of(private.applicant_address(app_id))) is not null;
+        or private.rest_of(private.now(), array['Asia/Jerusalem', private.zone_of(private.applicant_address(app_id))]) is not null;
       perform private.decline_place(app_id, null);
       update private.place_offers o set lapsed_at = private.now() where o.application_id = app_id and o.reply_due_at = app.reply_due_at;
       perform private.log('lapse', 'place_offers', app_id, app_id, null,
@@ -596,17 +666,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Places of the tracks that these applications are for, as the decisions stand and after they have been decided so: [{year_name, track,
--- capacity (null: not limited), taken, after}].
+-- capacity (null: not limited), taken, told: of those taken, who know it, after}].
 create function private.places_after(app_ids uuid[], decision text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('year_name', y.name, 'track', t.track, 'capacity', t.capacity, 'taken', n.taken,
-    'after', n.after) order by y.name, t.starts_on, t.track), '[]')
+    'told', n.told, 'after', n.after) order by y.name, t.starts_on, t.track), '[]')
   from public.program_year_tracks t join public.program_years y on y.id = t.program_year_id
   cross join lateral (
     select count(*) filter (where private.is_placed(f.status)) as taken,
+      count(*) filter (where private.is_placed(f.status) and f.is_told) as told,
       count(*) filter (where private.is_placed(case when f.id = any (app_ids) then decision else f.status end)) as after,
       bool_or(f.id = any (app_ids)) as touched
-    from (select a.id, coalesce(d.status, a.status) as status from public.applications a
+    from (select a.id, coalesce(d.status, a.status) as status, not private.is_untold(d, a.status) as is_told
+      from public.applications a
       left join public.application_decisions d on d.id = a.id
       where a.program_year_id = t.program_year_id and a.program_track = t.track and a.submitted_at is not null) f) n
   where n.touched;

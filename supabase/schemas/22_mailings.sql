@@ -273,27 +273,6 @@ select private.expose('authenticated', 'approve_mailing', $$
 
 -- Reminders: each once, by itself, before something of the person's is due; never in hours of rest, never after its cause is gone.
 
--- The hour before the rest begins in which a moment lies where somebody lives; the moment itself when it lies in none. Rest as in
--- rest_until: days that follow each other are one.
-create function private.before_rest(moment timestamptz, zone text) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-declare
-  here timestamp := moment at time zone zone;
-  begins timestamp;
-  moved boolean := false;
-begin
-  loop
-    select d - 1 + time '15:00' into begins from generate_series(0, 1) n, lateral (select here::date + n as d) days
-    where private.is_day_of_rest(d, zone) and here >= d - 1 + time '15:00' and here < d + time '22:00'
-    order by d limit 1;
-    exit when begins is null;
-    here := begins - interval '1 minute';
-    moved := true;
-  end loop;
-  return case when moved then (here - interval '59 minutes') at time zone zone else moment end;
-end;
-$$;
-
 -- What an accepted student's list still asks of the family, as titles in order; null when nothing. A tick alone is no answer.
 create function private.titles_due(app public.applications) returns text
 language sql stable security definer set search_path = '' as $$
@@ -322,7 +301,7 @@ begin
       lateral (select greatest(y.application_deadline_at, e.until) as at) d,
       (values (interval '14 days'), ('3 days'), ('1 day')) as s (ahead)
     where (only_apps is null or a.id = any (only_apps)) and a.status = 'draft' and a.set_aside_at is null
-      and d.at between now and now + interval '18 days'
+      and d.at between now and now + interval '19 days'
     union all
     -- Three and seven days after the office has asked for another file.
     select 'document_reminder', format('documents:%s:%s', w.application_id, (w.asked_at at time zone 'UTC')::date), w.application_id, null,
@@ -334,7 +313,7 @@ begin
       greatest(i.updated_at, t.updated_at), t.starts_at, s.ahead
     from public.interviews i join public.interview_slots t on t.id = i.slot_id join public.applications a on a.id = i.application_id,
       (values (interval '2 days'), ('1 hour')) as s (ahead)
-    where (only_apps is null or a.id = any (only_apps)) and t.starts_at between now and now + interval '6 days'
+    where (only_apps is null or a.id = any (only_apps)) and t.starts_at between now and now + interval '7 days'
       and (private.is_under_review(a.status) or private.is_placed(a.status))
     union all
     select 'reply_reminder', format('reply:%s:%s', a.id, (r.due at time zone 'UTC')::date), a.id, null, null, null,
@@ -342,7 +321,7 @@ begin
     from public.applications a join public.program_years y on y.id = a.program_year_id,
       lateral (select coalesce(a.reply_due_at, y.registration_deadline_at) as due) r, (values (interval '7 days'), ('1 day')) as s (ahead)
     where (only_apps is null or a.id = any (only_apps)) and a.status = 'accepted' and a.place_accepted_at is null
-      and r.due between now and now + interval '11 days'
+      and r.due between now and now + interval '12 days'
     union all
     select 'task_reminder', format('tasks:%s:%s', a.id, y.tasks_deadline_on), a.id, null, null, y.tasks_deadline_on,
       a.place_accepted_at, (y.tasks_deadline_on + time '10:00') at time zone coalesce(p.time_zone, 'Asia/Jerusalem'), s.ahead
@@ -353,7 +332,7 @@ begin
     union all
     select 'payment_reminder', format('payment:%s:%s', st.id, i.due_on), a.id, st.student_id, st.id, i.due_on,
       greatest(a.place_accepted_at, n.chosen_at), (i.due_on + time '10:00') at time zone coalesce(p.time_zone, 'Asia/Jerusalem'), s.ahead
-    from private.instalment_days(now::date, now::date + 10) i join public.student_enrollments st on st.id = i.enrollment_id
+    from private.instalment_days(now::date, now::date + 12) i join public.student_enrollments st on st.id = i.enrollment_id
     join public.applications a on a.id = st.application_id join public.program_years y on y.id = a.program_year_id
     left join public.payment_plans n on n.id = st.id left join public.person_settings p on p.user_id = a.user_id,
       (values (interval '7 days'), ('1 day')) as s (ahead)
@@ -424,13 +403,13 @@ begin
       from private.reminder_moments(only_apps) m join public.applications a on a.id = m.application_id
       join auth.users u on u.id = a.user_id and u.email_confirmed_at is not null
       left join public.person_settings p on p.user_id = u.id
-      -- No rest is longer than four days.
-      where m.due > now and m.due - m.ahead between now - interval '2 days' and now + interval '4 days'
+      -- No rest is longer than five days, with the hours between two zones.
+      where m.due > now and m.due - m.ahead between now - interval '2 days' and now + interval '5 days'
         and m.since < m.due - m.ahead and p.reminders_stopped_at is null),
     -- The calendar is asked once for each moment, not for each person.
     come as materialized (
-      select t.moment, t.zone, private.rest_until(now, t.zone) is not null as is_resting
-      from (select distinct n.moment, n.zone from near n) t where t.moment <= now or private.before_rest(t.moment, t.zone) <= now)
+      select t.moment, t.zone, private.rest_of(now, array['Asia/Jerusalem', t.zone]) is not null as is_resting
+      from (select distinct n.moment, n.zone from near n) t where t.moment <= now or private.before_rest(t.moment, array['Asia/Jerusalem', t.zone]) <= now)
     select distinct on (n.kind, n.cause) n.kind, format('remind:%s:%s', n.cause, n.ahead), n.email::text, n.application_id,
       n.student_id, n.about, n.day, n.due, c.is_resting
     from near n join come c on c.moment = n.moment and c.zone = n.zone

@@ -44,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
     and (w.deciders is null or coalesce(private.decider(d)::text, 'none') = any (w.deciders))
     and (w.year = 'all' or a.program_year_id::text = w.year)
     and (filters ->> 'recent' is distinct from 'true' or a.submitted_at >= w.at_now - interval '7 days')
-    and (filters ->> 'held' is distinct from 'true' or (d.published_at is null and d.status is distinct from a.status));
+    and (filters ->> 'held' is distinct from 'true' or private.is_untold(d, a.status));
 $$;
 
 create function private.full_matches(query text, filters jsonb) returns setof uuid
@@ -107,9 +107,7 @@ language sql stable security definer set search_path = '' as $$
     'hebrew_first_name', a.hebrew_first_name, 'hebrew_last_name', a.hebrew_last_name,
     'email', a.email, 'phone', a.phone, 'whatsapp_phone', a.whatsapp_phone, 'city', a.city,
     'country', a.country, 'program_track', a.program_track, 'program_year', y.name, 'status', coalesce(d.status, a.status),
-    'published_status', a.status,
-    'held', d.published_at is null and d.status is distinct from a.status, 'publish_at', d.publish_at, 'published_at', d.published_at,
-    'undo_until', case when d.undo_to is not null then d.publish_at end, 'submitted_at', a.submitted_at,
+    'published_status', a.status, 'telling', private.telling(d, a.status), 'submitted_at', a.submitted_at,
     'high_school', a.high_school, 'current_school', a.current_school, 'graduation_year', a.graduation_year, 'gpa', a.gpa,
     'hebrew_proficiency', a.hebrew_proficiency, 'interview_at', s.starts_at,
     'choices', (select count(*) from public.interview_choices c where c.application_id = a.id),
@@ -255,7 +253,7 @@ language sql stable security definer set search_path = '' as $$
       coalesce((case when m.spread < 2 then floor(m.spread) when m.spread >= 2 then 2 end)::integer::text, 'none') as spread,
       case when coalesce(cardinality(m.readers), 0) = 0 then array['none'] else m.readers end as readers,
       coalesce(private.decider(d)::text, 'none') as decided_by,
-      d.published_at is null and d.status is distinct from a.status as is_held
+      private.is_untold(d, a.status) as is_held
     from wanted w cross join public.applications a
     left join public.application_decisions d on d.id = a.id
     left join papers p on p.application_id = a.id
@@ -458,25 +456,27 @@ $$;
 -- from the deadline of the year looked at. Working statuses: only staff are shown what comes of it.
 create function private.season_files(season public.program_years, at_now timestamptz) returns table (
   year_id uuid, track text, country text, school text, submitted_at timestamptz, decided_at timestamptz,
-  submitted boolean, decided boolean, accepted boolean, replied boolean, registered boolean, placed_now boolean, registered_now boolean)
+  submitted boolean, decided boolean, told boolean, accepted boolean, accepted_told boolean, replied boolean, registered boolean,
+  placed_now boolean, told_now boolean, registered_now boolean)
 language sql stable security definer set search_path = '' as $$
   -- What a status means is asked once for each status, not for each of thousands of files.
   with meant as materialized (
     select k.status, private.is_placed(k.status) as is_placed, private.is_placed(k.status) or k.status = 'declined' as is_taken,
-      not private.is_under_review(k.status) and private.is_handed_in(k.status) and k.status <> 'withdrawn' as is_told
+      not private.is_under_review(k.status) and private.is_handed_in(k.status) and k.status <> 'withdrawn' as is_decided
     from (select a.status from public.applications a union select d.status from public.application_decisions d) k)
   select y.id, a.program_track, nullif(btrim(a.country), ''), nullif(btrim(a.high_school), ''), a.submitted_at, d.decided_at,
     a.submitted_at is not null and a.submitted_at <= c.at_day, w.is_decided and d.decided_at <= c.at_day,
-    w.is_decided and m.is_taken and d.decided_at <= c.at_day,
+    w.is_decided and d.decided_at <= c.at_day and w.is_known, w.is_decided and m.is_taken and d.decided_at <= c.at_day,
+    w.is_decided and m.is_taken and d.decided_at <= c.at_day and w.is_known,
     w.is_decided and m.is_placed and coalesce(a.place_accepted_at <= c.at_day, false),
     w.is_decided and m.status = 'registered' and a.status_changed_at <= c.at_day,
-    m.is_placed, m.status = 'registered'
+    m.is_placed, m.is_placed and w.is_known, m.status = 'registered'
   from private.seasons_until(season) y
   cross join lateral (select y.application_deadline_at + (at_now - season.application_deadline_at) as at_day) c
   join public.applications a on a.program_year_id = y.id and a.created_at <= c.at_day
   left join public.application_decisions d on d.id = a.id
   join meant m on m.status = coalesce(d.status, a.status)
-  cross join lateral (select a.submitted_at is not null and m.is_told as is_decided) w;
+  cross join lateral (select a.submitted_at is not null and m.is_decided as is_decided, not private.is_untold(d, a.status) as is_known) w;
 $$;
 
 -- The ten most frequent of a list of names, [{name, count}] (name null: not given), and how many the others are together:
@@ -495,8 +495,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Staff: the numbers of a year (null: the open one); null when there is none. Earlier years (at most five) are counted at the same
--- distance from their deadline. {year_id, year_name, days_to_deadline, years: [{year_id, year_name, started, submitted, decided, accepted,
--- replied, registered}] (this year first), tracks: [{track, capacity, target, submitted, placed, registered}], countries and schools: {top:
+-- distance from their deadline. {year_id, year_name, days_to_deadline, years: [{year_id, year_name, started, submitted, decided, told,
+-- accepted, accepted_told, replied, registered}] (this year first; told: who know it, accepted_told: of those accepted), tracks: [{track,
+-- capacity, target, submitted, placed, told (of those placed, who know it), registered}], countries and schools: {top:
 -- [{name, count}], others, kinds}, weeks: [{week, count}] (by their Sunday, at most 60), waiting: {decisions, median_days, slow_days}}.
 -- Errors: 42501.
 create function private.season_numbers(year_id uuid) returns jsonb
@@ -513,7 +514,8 @@ begin
     own as materialized (select * from files f where f.year_id = season.id),
     counted as (
       select f.year_id, count(*) as started, count(*) filter (where f.submitted) as submitted, count(*) filter (where f.decided) as decided,
-        count(*) filter (where f.accepted) as accepted, count(*) filter (where f.replied) as replied,
+        count(*) filter (where f.told) as told, count(*) filter (where f.accepted) as accepted,
+        count(*) filter (where f.accepted_told) as accepted_told, count(*) filter (where f.replied) as replied,
         count(*) filter (where f.registered) as registered
       from files f group by f.year_id),
     past as (select y.id, y.name, y.application_deadline_at from private.seasons_until(season) y),
@@ -525,15 +527,16 @@ begin
       'days_to_deadline', (season.application_deadline_at at time zone season.application_deadline_zone)::date
         - (at_now at time zone season.application_deadline_zone)::date,
       'years', (select jsonb_agg(jsonb_build_object('year_id', p.id, 'year_name', p.name, 'started', coalesce(c.started, 0),
-          'submitted', coalesce(c.submitted, 0), 'decided', coalesce(c.decided, 0), 'accepted', coalesce(c.accepted, 0),
+          'submitted', coalesce(c.submitted, 0), 'decided', coalesce(c.decided, 0), 'told', coalesce(c.told, 0),
+          'accepted', coalesce(c.accepted, 0), 'accepted_told', coalesce(c.accepted_told, 0),
           'replied', coalesce(c.replied, 0), 'registered', coalesce(c.registered, 0))
           order by p.application_deadline_at desc, p.id)
         from past p left join counted c on c.year_id = p.id),
       'tracks', (select coalesce(jsonb_agg(jsonb_build_object('track', t.track, 'capacity', t.capacity, 'target', t.target,
-          'submitted', n.submitted, 'placed', n.placed, 'registered', n.registered) order by t.starts_on, t.track), '[]')
+          'submitted', n.submitted, 'placed', n.placed, 'told', n.told, 'registered', n.registered) order by t.starts_on, t.track), '[]')
         from public.program_year_tracks t
         cross join lateral (select count(*) filter (where o.submitted_at is not null) as submitted,
-            count(*) filter (where o.placed_now) as placed, count(*) filter (where o.registered_now) as registered
+            count(*) filter (where o.placed_now) as placed, count(*) filter (where o.told_now) as told, count(*) filter (where o.registered_now) as registered
           from own o where o.track = t.track) n
         where t.program_year_id = season.id),
       'countries', private.most_frequent(array(select o.country from own o where o.submitted)),

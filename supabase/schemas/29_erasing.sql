@@ -117,7 +117,6 @@ language sql immutable set search_path = '' as $$
       'Times of the school and who of the staff interviews; the person''s place in one is deleted.'),
     ('public.program_years', 'keep', 'false', null, 'The school''s own name, dates and address.'),
     ('public.school_settings', 'keep', 'false', null, 'The school''s own.'),
-    ('public.holy_days', 'keep', 'false', null, 'Names of days.'),
     ('public.rooms', 'keep', 'false', null, 'Names of rooms; who lives there stands in the records.'),
     ('private.operations', 'keep', 'false', null, 'How many rows and files a backup held.'),
     ('private.student_fields', 'keep', 'false', null, 'Names of columns.'),

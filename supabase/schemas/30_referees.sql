@@ -337,7 +337,8 @@ begin
     where r.received_at is null and r.declined_at is null and r.reminded_at is null and r.mails < 3
       and r.mailed_at < private.now() - private.referee_silence()
       and private.takes_recommendations(a) and not private.address_fails(r)
-      and private.rest_until(private.now(), private.zone_of(r.email)) is null
+      and private.rest_of(private.now(), array['Asia/Jerusalem', private.zone_of(r.email),
+        private.zone_of(private.applicant_address(a.id))]) is null
       and r.id::text not in (select private.resting('referees'))
     order by r.mailed_at limit 100 for update of r skip locked
   loop

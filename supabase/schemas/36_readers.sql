@@ -558,7 +558,7 @@ begin
     'place_version', case when not line.is_hidden then coalesce(p.version, 0) end,
     'first_name', a.first_name, 'last_name', a.last_name, 'hebrew_first_name', a.hebrew_first_name,
     'hebrew_last_name', a.hebrew_last_name, 'school', coalesce(a.high_school, a.current_school), 'country', a.country,
-    'reference_number', a.reference_number, 'status', coalesce(d.status, a.status),
+    'reference_number', a.reference_number, 'status', coalesce(d.status, a.status), 'telling', private.telling(d, a.status),
     'readers', (select count(*) from public.application_readers r where r.application_id = a.id),
     'recommendations', case when not line.is_hidden then (select coalesce(jsonb_object_agg(c.recommendation, c.n), '{}')
       from (select s.recommendation, count(*) as n from public.application_scores s
@@ -574,7 +574,7 @@ end;
 $$;
 
 -- Staff: the ranked files of a track and year (null: the open one), a page of at most 200:
--- {year_id, year_name, tracks: [{track, capacity, target, taken, files}], total, hidden, rows: [{application_id, rank, is_hidden, average,
+-- {year_id, year_name, tracks: [{track, capacity, target, taken, told (of those taken), files}], total, hidden, rows: [{application_id, rank, is_hidden, average,
 -- spread, scores, readers, recommendations, place, place_reason, place_version, names, school, country, status, interview_at,
 -- interview_outcome, documents_to_check, documents_to_replace}]}. Errors: 42501.
 create function private.committee_view(year_id uuid, wanted_track text, page integer, per_page integer) returns jsonb
@@ -592,14 +592,16 @@ begin
       from ranking r join public.applications a on a.id = r.id)
     select jsonb_build_object('year_id', year, 'year_name', (select y.name from public.program_years y where y.id = year),
       'tracks', (select coalesce(jsonb_agg(jsonb_build_object('track', t.track, 'capacity', t.capacity, 'target', t.target,
-          'files', coalesce(n.files, 0), 'taken', coalesce(n.taken, 0)) order by t.starts_on, t.track), '[]')
+          'files', coalesce(n.files, 0), 'taken', coalesce(n.taken, 0), 'told', coalesce(n.told, 0)) order by t.starts_on, t.track), '[]')
         from public.program_year_tracks t left join (
-          select g.track, sum(g.files) as files, sum(g.files) filter (where private.is_placed(g.status)) as taken
+          select g.track, sum(g.files) as files, sum(g.files) filter (where private.is_placed(g.status)) as taken,
+            sum(g.files) filter (where private.is_placed(g.status) and not g.is_untold) as told
           from (
-            select a.program_track as track, coalesce(d.status, a.status) as status, count(*) as files
+            select a.program_track as track, coalesce(d.status, a.status) as status, private.is_untold(d, a.status) as is_untold,
+              count(*) as files
             from public.applications a left join public.application_decisions d on d.id = a.id
             where a.program_year_id = year and a.submitted_at is not null and a.status in (select private.ranked_statuses())
-            group by 1, 2) g
+            group by 1, 2, 3) g
           group by 1) n on n.track = t.track
         where t.program_year_id = year),
       'total', (select count(*) from ranking), 'hidden', (select count(*) from ranking r where r.is_hidden),

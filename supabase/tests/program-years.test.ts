@@ -53,14 +53,8 @@ describe('dates', () => {
       { registration_deadline_at: '2027-12-01T00:00:00Z' },
       'The registration deadline must not be after the program start.',
     ],
-    [
-      { program_ends_on: '2027-01-01' },
-      'Task deadline and orientation must not be after the program start, and the start must be before the end.',
-    ],
-    [
-      { orientation_on: '2028-01-01' },
-      'Task deadline and orientation must not be after the program start, and the start must be before the end.',
-    ],
+    [{ program_ends_on: '2027-01-01' }, 'The program must end after it starts.'],
+    [{ orientation_on: '2028-01-01' }, 'The orientation must not be after the program start.'],
     [{ name: 'next year' }, 'Name the year like 2027-2028.'],
     [{ opens_at: 'soon' }, 'Enter a real date and time.'],
     [{ decisions_zone: 'Mars/Olympus' }, 'This time zone is not known.'],
@@ -72,8 +66,36 @@ describe('dates', () => {
     test(`${JSON.stringify(changes)} is refused in words`, async () => {
       const answer = await refusal(save(year.id, changes, year.version));
       expect(answer).toMatchObject({ code: 'P0001', message: sentence });
-      expect(answer.field).not.toBe('');
+      // It stands at the field it is about: the one that was typed.
+      expect(answer.field).toBe(Object.keys(changes)[0]);
     });
+
+  test('replies and publications end in the future and within the program year', async () => {
+    const settings = async (release_at: string) => {
+      const [row] = await db.sql<{ version: number }>(
+        'select version::int from public.program_year_settings where id = $1',
+        [year.id],
+      );
+      return refusal(
+        db.call(people.admin, 'save_program_year_settings', {
+          year_id: year.id,
+          changes: { release_at },
+          expected_version: row?.version,
+        }),
+      );
+    };
+    for (const [at, message] of [
+      ['2026-09-01T10:00:00Z', 'This time has passed.'],
+      ['2036-03-01T10:00:00Z', 'By then the program year is over.'],
+    ] as const)
+      expect(await settings(at)).toMatchObject({ hint: 'invalid_value', field: 'release_at', message });
+    await db.setClock('2027-04-20T10:00:00Z');
+    const late = await refusal(
+      save(year.id, { registration_deadline_at: '2027-04-10T10:00:00Z' }, year.version),
+    );
+    await db.setClock(now);
+    expect(late).toMatchObject({ field: 'registration_deadline_at', message: 'This time has passed.' });
+  });
 
   test('two years never take applications at the same time', async () => {
     const overlapping = { ...programYear(2028, now), opens_at: '2026-12-01T00:00:00Z' };

@@ -12,7 +12,7 @@ import { addDays, dayOf, instantOf } from '../lib/zoned.ts';
 const TABLES = [
   'applications', 'application_decisions', 'application_documents', 'application_references', 'application_notes', 'application_extensions',
   'interview_slots', 'interview_choices', 'interviews', 'students', 'enrollment_tasks', 'charges', 'payments', 'payment_claims', 'payment_reversals', 'payment_plans', 'questions',
-  'program_years', 'program_year_settings', 'program_year_tracks', 'enrollment_task_templates', 'holy_days', 'email_outbox', 'admins', 'rooms', 'student_leaves',
+  'program_years', 'program_year_settings', 'program_year_tracks', 'enrollment_task_templates', 'email_outbox', 'admins', 'rooms', 'student_leaves',
 ] as const; // prettier-ignore
 const ACTIONS = ['insert', 'update', 'delete', 'export'] as const;
 

@@ -20,7 +20,6 @@ const THINGS: Readonly<Record<string, string>> = {
   erasures: 'Erasing',
   form_questions: 'Question of the form',
   guardian_consents: 'Consent of a parent',
-  holy_days: 'Day of rest',
   interview_absences: 'Word that an interview cannot be',
   interview_choices: 'Choice of an interview time',
   interview_slots: 'Interview time',

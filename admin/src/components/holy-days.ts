@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { supabase } from '../providers/client.ts';
-import { toProblem } from '../providers/problem.ts';
+import { todayIn } from '@school/shared/dates';
 import type { HolyDay } from '../lib/holy-times.ts';
+import { call } from '../providers/rpc.ts';
 
-const YEAR = 366 * 86_400_000;
-
-/** Days of rest from a year ago on, for warnings. */
-export const useHolyDays = (): readonly HolyDay[] =>
-  useQuery({
-    queryKey: ['holy-days', 'coming'],
-    staleTime: 3_600_000,
-    queryFn: async (): Promise<readonly HolyDay[]> => {
-      const { data, error, status } = await supabase
-        .from('holy_days')
-        .select('day, name')
-        .gte('day', new Date(Date.now() - YEAR).toISOString().slice(0, 10))
-        .order('day')
-        .limit(400);
-      if (error) throw toProblem(error, status);
-      return data;
-    },
-  }).data ?? [];
+/** Days of rest, fasts and national days from last year on, for warnings: the calendar that publications keep too. */
+export const useHolyDays = (): readonly HolyDay[] => {
+  const year = Number(todayIn().slice(0, 4));
+  return (
+    useQuery({
+      queryKey: ['days-to-mind', year],
+      staleTime: Infinity,
+      queryFn: ({ signal }) => call('days_to_mind', { first_year: year - 1, last_year: year + 5 }, signal),
+    }).data ?? []
+  );
+};

@@ -14,7 +14,7 @@ const desk: Desk = {
   new_submissions: 3,
   interview_absences: 0,
   documents_to_check: 14,
-  held_decisions: 5,
+  untold: { held: 2, scheduled: 2, leaving: 1 },
   interviews_today: [
     { application_id: 'a-1', name: 'Dov Sampleman', starts_at: '2026-11-22T15:00:00Z', place: 'Office' },
   ],
@@ -30,8 +30,8 @@ const desk: Desk = {
   messages: { mine: 2, unassigned: 1, open: 4, closed: 9, waiting: 3 },
   drafts: 6,
   funnel: [
-    { status: 'submitted', track: 'shana_aleph', count: 5 },
-    { status: 'accepted', track: 'shana_bet', count: 2 },
+    { status: 'submitted', track: 'shana_aleph', count: 5, untold: 0 },
+    { status: 'accepted', track: 'shana_bet', count: 2, untold: 1 },
   ],
 };
 beforeEach(() => {
@@ -83,7 +83,8 @@ test('what needs me today: each number opens its list', async () => {
   expect(await screen.findByRole('link', { name: /3.*new submissions this week/ })).toBeVisible();
   expect(filterOf(/new submissions/)).toEqual({ status: ['submitted'], recent: true });
   expect(filterOf(/14.*documents to check/)).toEqual({ documents: ['to_check'] });
-  expect(filterOf(/5.*decisions held back/)).toEqual({ held: true });
+  expect(filterOf(/5.*decisions not told yet.*2 held, 2 scheduled, 1 going now/)).toEqual({ held: true });
+  expect(screen.getByRole('rowheader', { name: /^Accepted/ })).toHaveTextContent('told 1, not yet told 1');
   expect(filterOf(/1.*interviews today/)).toEqual({ interview: ['today'] });
   expect(screen.getByRole('link', { name: /4.*questions waiting/ })).toHaveAttribute('href', '/questions');
   expect(screen.getByRole('link', { name: 'Dov Sampleman' })).toHaveAttribute('href', '/applicant/a-1');
@@ -102,7 +103,7 @@ test('second-officer work comes first; a quiet day says so', async () => {
     ...desk,
     new_submissions: 0,
     documents_to_check: 0,
-    held_decisions: 0,
+    untold: { held: 0, scheduled: 0, leaving: 0 },
     interviews_today: [],
     questions_waiting: 0,
     privacy_requests: 0,

@@ -117,7 +117,18 @@ const allDuties = (desk: Desk): readonly Duty[] => [
   },
   { count: desk.privacy_requests ?? 0, label: 'privacy requests', to: '/privacy-requests' },
   { count: desk.payment_claims ?? 0, label: 'payments to look for', to: '/payment-claims' },
-  { count: desk.held_decisions, label: 'decisions held back', to: listHref({ held: true }) },
+  {
+    count: desk.untold.held + desk.untold.scheduled + desk.untold.leaving,
+    label: 'decisions not told yet',
+    to: listHref({ held: true }),
+    note: [
+      desk.untold.held > 0 ? `${desk.untold.held} held` : '',
+      desk.untold.scheduled > 0 ? `${desk.untold.scheduled} scheduled` : '',
+      desk.untold.leaving > 0 ? `${desk.untold.leaving} going now` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  },
   {
     count: desk.failed_publications?.length ?? 0,
     label: 'decisions that could not be published',

@@ -21,6 +21,9 @@ const countOf = (cells: readonly FunnelCell[], status: ApplicationStatus, track?
     .filter((cell) => cell.status === status && (track === undefined || cell.track === track))
     .reduce((sum, cell) => sum + cell.count, 0);
 
+const untoldOf = (cells: readonly FunnelCell[], status: ApplicationStatus): number =>
+  cells.filter((cell) => cell.status === status).reduce((sum, cell) => sum + cell.untold, 0);
+
 const trackTotal = (cells: readonly FunnelCell[], track: string): number =>
   cells.filter((cell) => cell.track === track).reduce((sum, cell) => sum + cell.count, 0);
 
@@ -119,6 +122,11 @@ export function Funnel({ cells }: { readonly cells: readonly FunnelCell[] }) {
               <TableRow key={status}>
                 <TableCell component="th" scope="row">
                   <StatusBadge status={status} />
+                  {untoldOf(cells, status) > 0 ? (
+                    <Box component="span" sx={{ ml: 1, fontSize: '0.8125rem', fontWeight: 400 }}>
+                      {`told ${countOf(cells, status) - untoldOf(cells, status)}, not yet told ${untoldOf(cells, status)}`}
+                    </Box>
+                  ) : null}
                 </TableCell>
                 {tracks.map(({ value, label }) => (
                   <TableCell key={value} align="right">

@@ -6,7 +6,7 @@ import { whereOf } from '@school/shared/slot-kinds';
 import { HebrewText } from '../components/HebrewText.tsx';
 import { OUTCOME_WORDS } from '../components/interview/words.ts';
 import { isPast, type Slot } from '../components/slots.ts';
-import { holyName, type HolyDay } from '../lib/holy-times.ts';
+import { holyName, restName, type HolyDay } from '../lib/holy-times.ts';
 import { dayOf } from '../lib/zoned.ts';
 import { dayBegins, shortDay, weekDays } from './week.ts';
 
@@ -68,7 +68,7 @@ interface WeekProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Seven days side by side; Shabbat and Yom Tov are shaded and named. */
+/** Seven days side by side; Shabbat and Yom Tov are shaded and named, fasts and national days named. */
 export function WeekCalendar({ start, slots, holyDays, onOpen }: WeekProps) {
   const today = todayIn();
   return (
@@ -98,7 +98,7 @@ export function WeekCalendar({ start, slots, holyDays, onOpen }: WeekProps) {
                 borderInlineEnd: 1,
                 borderBottom: { xs: 1, sm: 0 },
                 borderColor: 'divider',
-                backgroundColor: holy ? 'var(--stone-deep)' : 'transparent',
+                backgroundColor: restName(day, holyDays) ? 'var(--stone-deep)' : 'transparent',
               }}
             >
               <Typography

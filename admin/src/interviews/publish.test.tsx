@@ -27,7 +27,7 @@ test('a time that was unticked stays so when it becomes known that the day is on
   await screen.findByRole('button', { name: 'Publish 4' });
   await userEvent.click(time());
   expect(screen.getByRole('button', { name: 'Publish 3' })).toBeVisible();
-  act(() => known.days([{ day: '2096-12-04', name: 'Yom Tov' }]));
+  act(() => known.days([{ day: '2096-12-04', name: 'Yom Tov', rests: true }]));
   expect(time()).not.toBeChecked();
   await userEvent.click(time());
   expect(time()).toBeChecked();

@@ -65,7 +65,6 @@ test.each([
   ['/student-management/expiry', 'Students'],
   ['/student-management/import', 'Students'],
   ['/student-management/7', 'Students'],
-  ['/holy-days', 'Settings'],
   ['/letters/new', 'Sent'],
   ['/numbers', 'Dashboard'],
 ])('%s belongs to %s', (path, label) => {

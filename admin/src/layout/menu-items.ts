@@ -112,7 +112,6 @@ export const menuEntries: readonly MenuEntry[] = [
     pages: [
       page(SETTINGS, 'Settings', staffRoles),
       setting('/mail-templates', 'Mail templates', administratorRoles, 'The words of every mail and letter'),
-      setting('/holy-days', 'Days of rest', staffRoles, 'Shabbat and Yom Tov, on which nothing goes out'),
       setting('/privacy-requests', 'Privacy requests', officeRoles, 'Names to correct, people to erase'),
       setting('/audit-log', 'Audit log', officeRoles, 'Who changed what, and when'),
       setting('/staff-accounts', 'Staff accounts', administratorRoles, 'Colleagues, roles and sign-in'),

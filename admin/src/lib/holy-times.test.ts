@@ -5,7 +5,7 @@ import { addDays, dayOf, instantOf, wallOf } from './zoned.ts';
 const ISRAEL = 'Asia/Jerusalem';
 const at = (wall: string): string => instantOf(wall, ISRAEL) ?? '';
 const warn = (start: string, end: string) =>
-  holyWarning(at(start), at(end), [{ day: '2027-10-02', name: 'Rosh Hashana' }]);
+  holyWarning(at(start), at(end), [{ day: '2027-10-02', name: 'Rosh Hashana', rests: true }]);
 
 test.each([
   ['a Wednesday afternoon', '2026-12-02T17:00', '2026-12-02T17:30', null],

@@ -1,6 +1,6 @@
 /**
- * Shabbat and Yom Tov, to warn staff. Days come from the holy_days table (Saturdays need no row); the evening before
- * belongs to the day, from sunset at the yeshiva on. A warning, never a rule: sunset is good to a few minutes.
+ * Shabbat, Yom Tov, fasts and national days, to warn staff. Days are worked out by the database (Saturdays are not among them); the
+ * evening before belongs to a day of rest, from sunset at the yeshiva on. A warning, never a rule: sunset is good to a few minutes.
  */
 import { ISRAEL } from '@school/shared/dates';
 import { addDays, dayOf } from './zoned.ts';
@@ -8,6 +8,8 @@ import { addDays, dayOf } from './zoned.ts';
 export interface HolyDay {
   readonly day: string;
   readonly name: string;
+  /** Shabbat or Yom Tov; a fast or a national day otherwise. */
+  readonly rests: boolean;
 }
 
 const LATITUDE = 31.44;
@@ -32,16 +34,20 @@ export function sunset(day: string): number {
 
 const isShabbat = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 6;
 
-/** Name of the holy day that a calendar day is, or null. */
+/** Name of the day of rest that a calendar day is, or null. */
+export const restName = (day: string, holyDays: readonly HolyDay[]): string | null =>
+  holyDays.find((holy) => holy.day === day && holy.rests)?.name ?? (isShabbat(day) ? 'Shabbat' : null);
+
+/** The same, or the fast or national day that it is. */
 export const holyName = (day: string, holyDays: readonly HolyDay[]): string | null =>
-  holyDays.find((holy) => holy.day === day)?.name ?? (isShabbat(day) ? 'Shabbat' : null);
+  restName(day, holyDays) ?? holyDays.find((holy) => holy.day === day)?.name ?? null;
 
 /** Why a time from `start` to `end` (ISO) should not be used: it touches a holy day or its evening. Null when it does not. */
 export function holyWarning(start: string, end: string, holyDays: readonly HolyDay[]): string | null {
   const day = dayOf(start, ISRAEL);
   const today = holyName(day, holyDays);
   if (today && Date.parse(start) < sunset(day)) return `This time is on ${today}.`;
-  const tomorrow = holyName(addDays(day, 1), holyDays);
+  const tomorrow = restName(addDays(day, 1), holyDays);
   if (tomorrow && Date.parse(end) > sunset(day))
     return `This time is after sunset, when ${tomorrow} has begun.`;
   // Until nightfall the day itself is not over.

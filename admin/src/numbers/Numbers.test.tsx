@@ -15,7 +15,9 @@ const year = (given: Partial<YearNumbers> = {}): YearNumbers => ({
   started: 0,
   submitted: 0,
   decided: 0,
+  told: 0,
   accepted: 0,
+  accepted_told: 0,
   replied: 0,
   registered: 0,
   ...given,
@@ -48,7 +50,7 @@ beforeEach(() => {
 test('an empty season says so in sentences', async () => {
   await show();
   expect(screen.getByText('There is no earlier year to compare with.')).toBeVisible();
-  expect(screen.getByText(/nobody has been accepted yet/)).toBeVisible();
+  expect(screen.getByText(/nobody has been told of an acceptance yet/)).toBeVisible();
   expect(screen.getAllByText('Nobody has submitted an application yet.')).toHaveLength(3);
   expect(screen.getByText('Nothing has been decided yet.')).toBeVisible();
   expect(screen.getByText('This year has no tracks.')).toBeVisible();
@@ -58,7 +60,16 @@ test('an empty season says so in sentences', async () => {
 test('numbers that a list can show open it, the others are plain', async () => {
   await show({
     years: [
-      year({ started: 9, submitted: 7, decided: 4, accepted: 3, replied: 2, registered: 1 }),
+      year({
+        started: 9,
+        submitted: 7,
+        decided: 4,
+        told: 3,
+        accepted: 3,
+        accepted_told: 2,
+        replied: 1,
+        registered: 1,
+      }),
       year({ year_id: 'y-1', year_name: '2026-2027', submitted: 5 }),
     ],
     countries: {
@@ -78,14 +89,16 @@ test('numbers that a list can show open it, the others are plain', async () => {
   expect(filterOf('Registered: 1 application')).toEqual({ year: 'y-2', status: ['registered'] });
   expect(filterOf('Canada: 2 applications')).toEqual({ year: 'y-2', country: ['Canada'] });
   expect(screen.queryByRole('link', { name: /Started|Replied|Not given/ })).not.toBeInTheDocument();
-  expect(screen.getByText(/2 of 3 accepted replied yes \(67 %\)/)).toBeVisible();
+  expect(
+    screen.getByText(/1 of 2 told replied yes \(50 %\)\. Of 4 decided, 3 told and 1 not yet told/),
+  ).toBeVisible();
   expect(screen.getByText(/counted 9 days before their deadline/)).toBeVisible();
   const table = screen.getByRole('table', { name: 'How far they came' });
   expect(within(table).getByRole('row', { name: /^Submitted/ })).toHaveTextContent(/7.*5/);
 });
 
 test('a track without places, one without a capacity, one applicant', async () => {
-  const track = { target: null, submitted: 1, registered: 0, placed: 1 };
+  const track = { target: null, submitted: 1, registered: 0, placed: 1, told: 1 };
   await show({
     days_to_deadline: -1,
     years: [year({ started: 1, submitted: 1 }), year({ year_id: 'y-1', year_name: '2026-2027' })],
@@ -115,7 +128,7 @@ test('what is summed up has no bar, so that the others can be compared', async (
 });
 
 test('tracks stand in the order of the program', async () => {
-  const track = { target: null, capacity: 9, submitted: 1, registered: 0, placed: 1 };
+  const track = { target: null, capacity: 9, submitted: 1, registered: 0, placed: 1, told: 1 };
   await show({
     tracks: [
       { ...track, track: 'post_army' },

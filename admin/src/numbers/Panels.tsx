@@ -37,7 +37,7 @@ export function FunnelPanel({ numbers, own }: { readonly numbers: Numbers; reado
           ? texts.noEarlier
           : `${texts.sameDay(numbers.days_to_deadline)} ${texts.erased}`}
       </Sentence>
-      <Sentence>{`${texts.yield(own.replied, own.accepted)} ${texts.held}`}</Sentence>
+      <Sentence>{`${texts.yield(own.replied, own.accepted_told)} ${texts.known(own.told, own.decided)}`}</Sentence>
     </Panel>
   );
 }
@@ -45,10 +45,11 @@ export function FunnelPanel({ numbers, own }: { readonly numbers: Numbers; reado
 export function TracksPanel({ numbers }: { readonly numbers: Numbers }) {
   const year = numbers.year_id;
   const listed = tracks.flatMap(({ value }) => numbers.tracks.filter(({ track }) => track === value));
-  const lines = listed.map(({ track, capacity, submitted, placed, registered }): Line => ({
+  const lines = listed.map(({ track, capacity, submitted, placed, told, registered }): Line => ({
     name: trackLabel(track),
     cells: [
       { count: placed, filter: { year, track: [track], status: placedStatuses } },
+      { count: told },
       { count: registered, filter: { year, track: [track], status: ['registered'] } },
       capacity === null ? texts.noCapacity : String(capacity),
       capacity === null ? '–' : texts.full(placed, capacity),
@@ -63,7 +64,7 @@ export function TracksPanel({ numbers }: { readonly numbers: Numbers }) {
         <BarTable
           label={texts.tracks}
           head={texts.track}
-          columns={[texts.placed, texts.registered, texts.places, texts.taken, texts.submitted]}
+          columns={[texts.placed, texts.told, texts.registered, texts.places, texts.taken, texts.submitted]}
           lines={lines}
         />
       )}

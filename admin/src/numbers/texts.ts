@@ -22,14 +22,16 @@ export const texts = {
       ? `Earlier years are counted ${days(left)} before their deadline, as today is for this year.`
       : `Earlier years are counted ${days(-left)} after their deadline, as today is for this year.`,
   erased: 'Files erased since then are not counted.',
-  held: 'Decisions that are held back count as decided.',
-  yield: (replied: number, accepted: number): string =>
-    accepted === 0
-      ? 'Yield: nobody has been accepted yet.'
-      : `Yield: ${replied} of ${accepted} accepted replied yes (${Math.round((replied / accepted) * 100)} %).`,
+  known: (told: number, decided: number): string =>
+    `Of ${decided} decided, ${told} told and ${decided - told} not yet told.`,
+  yield: (replied: number, told: number): string =>
+    told === 0
+      ? 'Yield: nobody has been told of an acceptance yet.'
+      : `Yield: ${replied} of ${told} told replied yes (${Math.round((replied / told) * 100)} %).`,
   tracks: 'Tracks and their places',
   track: 'Track',
   placed: 'Accepted or registered',
+  told: 'Of them told',
   submitted: 'Submitted',
   registered: 'Registered',
   places: 'Places',

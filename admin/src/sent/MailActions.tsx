@@ -2,30 +2,33 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { RestReason } from '../components/RestReason.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { texts } from './texts.ts';
 import type { OutboxRow } from './types.ts';
 
-/** Sends again what failed or was cancelled; stops what has not gone. Administrators only. */
+/** Sends again what failed or was cancelled; stops what has not gone, or lets it go on a day of rest. Administrators only. */
 export function MailActions({ mail }: { readonly mail: OutboxRow }) {
   const { isAdministrator } = useRole();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'cancel' | 'rest' | null>(null);
+  const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const refresh = useRefresh();
   const toasts = useToasts();
   if (!isAdministrator) return null;
-  const steer = async (name: 'retry_mail' | 'cancel_mail'): Promise<void> => {
+  const steer = async (name: 'retry_mail' | 'cancel_mail' | 'override_rest'): Promise<void> => {
     setBusy(true);
     try {
-      await call(name, { outbox_id: mail.id });
-      toasts.success(name === 'retry_mail' ? texts.willBeSentAgain : texts.willNotBeSent);
+      if (name === 'override_rest') await call(name, { outbox_id: mail.id, reason });
+      else await call(name, { outbox_id: mail.id });
+      toasts.success(texts.done[name]);
     } catch (error) {
       toasts.problem(texts.notChanged, error);
     }
     setBusy(false);
-    setAsking(false);
+    setAsking(null);
     refresh();
   };
   return (
@@ -36,12 +39,29 @@ export function MailActions({ mail }: { readonly mail: OutboxRow }) {
         </Button>
       ) : null}
       {['queued', 'failed'].includes(mail.state) ? (
-        <Button disabled={busy} onClick={() => setAsking(true)}>
+        <Button disabled={busy} onClick={() => setAsking('cancel')}>
           Cancel
         </Button>
       ) : null}
+      {mail.rests_until ? (
+        <Button disabled={busy} onClick={() => setAsking('rest')}>
+          {texts.allTheSame}
+        </Button>
+      ) : null}
       <ConfirmDialog
-        open={asking}
+        open={asking === 'rest'}
+        title={texts.allTheSame}
+        text={`${mail.to_email} gets this mail now, on a day of rest.`}
+        confirmLabel={texts.allTheSame}
+        busy={busy}
+        disabled={reason.trim() === ''}
+        onConfirm={() => void steer('override_rest')}
+        onClose={() => setAsking(null)}
+      >
+        <RestReason value={reason} help="It stands on the mail." onChange={setReason} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'cancel'}
         title="Cancel this mail"
         text={`${mail.to_email} will not get this mail.`}
         confirmLabel="Do not send"
@@ -49,7 +69,7 @@ export function MailActions({ mail }: { readonly mail: OutboxRow }) {
         danger
         busy={busy}
         onConfirm={() => void steer('cancel_mail')}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
       />
     </>
   );

@@ -35,7 +35,7 @@ export function MailDialog({ mail, onClose }: Props) {
   const again = async (): Promise<void> => {
     try {
       await call('retry_mail', { outbox_id: mail.id });
-      toasts.success(texts.willBeSentAgain);
+      toasts.success(texts.done.retry_mail);
       onClose();
     } catch (problem) {
       toasts.problem(texts.notChanged, problem);

@@ -26,6 +26,7 @@ const mail = (id: string, state: string) => ({
   last_error: state === 'failed' ? 'Mailbox unavailable' : null,
   send_after: AT,
   sent_at: state === 'sent' ? AT : null,
+  rests_until: null as string | null,
   created_at: AT,
 });
 const none = {
@@ -58,6 +59,22 @@ test('every mail with its state; why one failed; a link to its file', async () =
   expect((await rowOf('gone')).getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Decision published',
   ]);
+});
+
+test('a mail that waits for a day of rest says so, and goes all the same with a reason', async () => {
+  rpc.mockImplementation(answering());
+  const waits = { ...mail('rests', 'queued'), rests_until: '2026-12-05T20:00:00Z' };
+  getList.mockResolvedValueOnce({ data: [asLine(waits), asLine(mail('waiting', 'queued'))], total: 2 });
+  show();
+  const row = await rowOf('rests');
+  expect(row.getByText(/waits for Shabbat or Yom Tov, until Saturday.* 10:00 PM/)).toBeVisible();
+  expect((await rowOf('waiting')).queryByRole('button', { name: 'All the same now' })).toBeNull();
+  await userEvent.click(row.getByRole('button', { name: 'All the same now' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'All the same now' })).toBeDisabled();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Why it cannot wait/ }), 'Tonight');
+  await userEvent.click(dialog.getByRole('button', { name: 'All the same now' }));
+  expect(rpc).toHaveBeenCalledWith('override_rest', { outbox_id: 'rests', reason: 'Tonight' });
 });
 
 test('a failed mail is sent again', async () => {

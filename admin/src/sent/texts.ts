@@ -19,8 +19,13 @@ export const texts = {
   more: (count: number, named: number) =>
     `${named > 0 ? ' and ' : ''}${count.toLocaleString('en-US')}${named > 0 ? ' more' : ''}`,
   sendAgain: 'Send again',
-  willBeSentAgain: 'The mail will be sent again',
-  willNotBeSent: 'The mail will not be sent',
+  allTheSame: 'All the same now',
+  waitsForRest: (until: string) => `waits for Shabbat or Yom Tov, until ${until}`,
+  done: {
+    retry_mail: 'The mail will be sent again',
+    cancel_mail: 'The mail will not be sent',
+    override_rest: 'The mail goes now',
+  },
   notChanged: 'The mail was not changed',
   asSent: 'As it went',
   notSentYet: 'This mail has not gone yet. It is written when it goes, with the newest facts.',

@@ -1,7 +1,10 @@
 import type { SentLine } from '@school/shared/api/shapes';
 import { longDateTime } from '@school/shared/dates';
 import { newsOf } from '../components/bulk/run-words.ts';
+import { dayAndTime } from '../components/telling.tsx';
 import { mailTitle } from '../components/mail-words.ts';
+
+import { texts } from './texts.ts';
 
 export type { SentLine };
 export type OutboxRow = NonNullable<SentLine['mail']>;
@@ -19,5 +22,6 @@ export function whenGone({ run, mail, at }: SentLine): string {
   if (mail.last_error) return `Try ${mail.attempts}: ${mail.last_error}`;
   // Gone at once: the time stands beside it.
   if (mail.sent_at) return longDateTime(mail.sent_at) === longDateTime(at) ? '' : longDateTime(mail.sent_at);
+  if (mail.rests_until) return texts.waitsForRest(dayAndTime(mail.rests_until));
   return mail.state === 'queued' ? `from ${longDateTime(mail.send_after)}` : '';
 }

@@ -100,12 +100,7 @@ export const databaseRooms: Readonly<Record<string, DatabaseRoom>> = {
       'queue_reminders',
       'drop_reminders',
     ],
-    tests: [
-      'mail/reminders.test.ts',
-      'mail/reminders-year.test.ts',
-      'mail/reminders-ended.test.ts',
-      'office-holy-days.test.ts',
-    ],
+    tests: ['mail/reminders.test.ts', 'mail/reminders-year.test.ts', 'mail/reminders-ended.test.ts'],
   },
   retention: {
     kind: 'database',

@@ -17,7 +17,7 @@ import {
   program_years,
 } from './rows.generated.ts';
 import { taskState } from './tasks.ts';
-import { count, id, instant, listOf, openingPurpose, readingPart, text } from './values.ts';
+import { count, id, instant, listOf, openingPurpose, readingPart, telling, text } from './values.ts';
 
 const closedToStaff = {
   passport_number: true,
@@ -36,7 +36,7 @@ export const officeFile = z.strictObject({
   application: officeApplication,
   /** Where mails go: the address that the applicant signs in with. */
   account_email: text.nullable(),
-  decision: application_decisions.extend({ decided_by_name: text.nullable(), held: z.boolean() }),
+  decision: application_decisions.extend({ decided_by_name: text.nullable(), telling: telling.nullable() }),
   documents: z.array(application_documents.extend({ state: z.enum(['received', 'checked', 'replace']) })),
   references: z.array(application_references),
   /** Own questions of the year as they were asked; an answer that the caller's role may not read is hidden. */
@@ -85,12 +85,8 @@ export const applicationLine = applications
   .extend({
     program_year: text,
     published_status: applications.shape.status,
-    held: z.boolean(),
-    publish_at: instant.nullable(),
-    /** Since when the applicant may know it; null while it is held. */
-    published_at: instant.nullable(),
-    /** Until when a decision told at once can be undone. */
-    undo_until: instant.nullable(),
+    /** Null where nothing has been decided. */
+    telling: telling.nullable(),
     submitted_at: instant,
     interview_at: instant.nullable(),
     choices: count,
@@ -140,7 +136,8 @@ export const officeDashboard = z.strictObject({
   year: program_years.nullable(),
   new_submissions: count,
   documents_to_check: count,
-  held_decisions: count,
+  /** Decisions that families do not know yet. */
+  untold: z.strictObject({ held: count, scheduled: count, leaving: count }),
   interviews_today: z.array(today),
   /** Applicants who said that they cannot make a booked time, not seen to yet. */
   interview_absences: count,
@@ -163,7 +160,7 @@ export const officeDashboard = z.strictObject({
   failed_publications: z.array(z.strictObject({ application_id: id, name: text, reason: text })).nullable(),
   /** Bulk runs that wait for the caller as second officer; null for those who release nothing. */
   waiting_runs: count.nullable(),
-  funnel: z.array(z.strictObject({ status: applications.shape.status, track: text, count })),
+  funnel: z.array(z.strictObject({ status: applications.shape.status, track: text, count, untold: count })),
 });
 
 const reading = {

@@ -67,6 +67,7 @@ const bulkPreview = z.strictObject({
       track: text,
       capacity: count.nullable(),
       taken: count,
+      told: count,
       after: count,
     }),
   ),

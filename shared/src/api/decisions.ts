@@ -59,11 +59,12 @@ const deciding = {
     refusals: [...decisionRefusals, 'wrong_state'],
   }),
   publish_decision: fn({
-    about: 'Tells a held decision: after the year’s minutes, or without waiting for those that run already.',
+    about:
+      'Tells a held decision: after the year’s minutes, or without waiting for those that run already; after the school’s rest, unless `rest_reason` says why it cannot wait.',
     callers: 'officers',
-    args: { application_id: id, expected_version: version },
+    args: { application_id: id, expected_version: version, rest_reason: text.nullish() },
     result: application_decisions,
-    refusals: [...decisionRefusals, ...tellingRefusals],
+    refusals: [...decisionRefusals, 'required:reason', 'too_long:reason', ...tellingRefusals],
   }),
   schedule_publication: fn({
     about: 'Says when a held decision is published; null takes the time back.',
@@ -75,11 +76,12 @@ const deciding = {
   advise_publication: fn({
     reads: true,
     about:
-      'What speaks about telling these at a time, or as soon as it may be: the earliest time, and whether school or families have Shabbat or Yom Tov then. It warns and hinders nothing.',
+      'What speaks about telling these at a time, or as soon as it may be: the earliest and the latest time, when it is told after the school’s rest, and which families’ mail waits for their own.',
     callers: 'officers',
     args: { application_ids: listOf(id), publish_at: instant.nullish() },
     result: z.strictObject({
       earliest: instant,
+      latest: instant,
       told_at: instant,
       school_rests: z.boolean(),
       /** How many of them rest then, and the names of the first three. */

@@ -197,6 +197,13 @@ const outbox = {
     result: email_outbox,
     refusals: ['wrong_state'],
   }),
+  override_rest: fn({
+    about: 'Lets a mail that waits for a day of rest go all the same; the reason stands on it.',
+    callers: 'administrators',
+    args: { outbox_id: id, reason: text },
+    result: email_outbox,
+    refusals: ['wrong_state', 'required:reason', 'too_long:reason'],
+  }),
   correct_mail_address: fn({
     about: 'Types another address for a failed mail to a referee or an invited student, and queues it again.',
     callers: 'administrators',

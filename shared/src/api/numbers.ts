@@ -25,7 +25,10 @@ export const seasonNumbers = z.strictObject({
       started: count,
       submitted: count,
       decided: count,
+      /** Of those decided and of those accepted: who know it. */
+      told: count,
       accepted: count,
+      accepted_told: count,
       replied: count,
       registered: count,
     }),
@@ -33,7 +36,7 @@ export const seasonNumbers = z.strictObject({
   tracks: z.array(
     program_year_tracks
       .pick({ track: true, capacity: true, target: true })
-      .extend({ submitted: count, placed: count, registered: count }),
+      .extend({ submitted: count, placed: count, told: count, registered: count }),
   ),
   countries: frequent,
   schools: frequent,

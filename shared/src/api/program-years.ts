@@ -4,7 +4,6 @@ import { changeRefusals, fn, formOf } from './define.ts';
 import {
   enrollment_task_templates,
   form_questions,
-  holy_days,
   program_year_settings,
   program_year_tracks,
   program_years,
@@ -207,25 +206,12 @@ export const programYearFunctions = {
   ...years,
   ...tasks,
   ...ownQuestions,
-  fill_holy_days: fn({
-    about: 'Adds the Yom Tov days of a civil year; answers how many were added.',
-    callers: 'administrators',
-    args: { civil_year: count },
-    result: count,
-    refusals: ['invalid_value:civil_year'],
-  }),
-  add_holy_day: fn({
-    about: 'Adds a day of one’s own.',
-    callers: 'administrators',
-    args: { day: day.nullable(), name: text },
-    result: holy_days,
-    refusals: ['conflict:day', 'invalid_value:day', 'required:day', 'required:name', 'too_long:name'],
-  }),
-  remove_holy_day: fn({
-    about: 'Removes a day.',
-    callers: 'administrators',
-    args: { day },
-    result: nothing,
-    refusals: ['not_found'],
+  days_to_mind: fn({
+    about: 'Yom Tov, fasts and national days of up to ten civil years; `rests`: nothing is published on it.',
+    callers: 'office',
+    reads: true,
+    args: { first_year: count, last_year: count },
+    result: z.array(z.strictObject({ day, name: text, rests: z.boolean() })),
+    refusals: ['invalid_value:last_year'],
   }),
 };

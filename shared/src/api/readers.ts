@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeRefusals, fn, formOf } from './define.ts';
 import { applications, program_year_tracks, score_criteria } from './rows.generated.ts';
 import { admins, interviews } from './rows.generated.ts';
-import { count, day, id, instant, listOf, nothing, text, version } from './values.ts';
+import { count, day, id, instant, listOf, nothing, telling, text, version } from './values.ts';
 
 export const recommendations = ['accept', 'waitlist', 'reject', 'discuss'] as const;
 export const recommendation = z.enum(recommendations);
@@ -190,6 +190,7 @@ export const committeeRow = z.strictObject({
   country: text.nullable(),
   reference_number: text.nullable(),
   status: applications.shape.status,
+  telling: telling.nullable(),
   readers: count,
   recommendations: z.partialRecord(recommendation, count).nullable(),
   interview_at: instant.nullable(),
@@ -203,7 +204,7 @@ export const committeeView = z.strictObject({
   tracks: z.array(
     program_year_tracks
       .pick({ track: true, capacity: true, target: true })
-      .extend({ files: count, taken: count }),
+      .extend({ files: count, taken: count, told: count }),
   ),
   total: count,
   hidden: count,

@@ -28,6 +28,7 @@ export const application_decisions = z.strictObject({
   created_at: instant,
   updated_at: instant,
   without_interview: z.boolean(),
+  rest_override: text.nullable(),
 });
 
 export const application_documents = z.strictObject({
@@ -214,6 +215,8 @@ export const email_outbox = z.strictObject({
   position: count,
   mailing_id: id.nullable(),
   link_for: id.nullable(),
+  own_act: z.boolean(),
+  rest_override: text.nullable(),
   event_key: text,
   state: z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']),
   send_after: instant,
@@ -272,11 +275,6 @@ export const form_questions = z.strictObject({
   version: count,
   created_at: instant,
   updated_at: instant,
-});
-
-export const holy_days = z.strictObject({
-  day: day,
-  name: text,
 });
 
 export const interview_absences = z.strictObject({

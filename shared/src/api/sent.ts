@@ -16,7 +16,8 @@ export const sentLine = z.strictObject({
   names: z.array(text),
   run: bulkRun.nullable(),
   letter: listedMailing.nullable(),
-  mail: email_outbox.nullable(),
+  /** rests_until: the end of the days of rest that it waits for. */
+  mail: email_outbox.extend({ rests_until: instant.nullable() }).nullable(),
 });
 
 export const sentFunctions = {

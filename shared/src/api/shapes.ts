@@ -13,6 +13,7 @@ import type { ledger, openReversal, overdueStudent, waitingClaim } from './ledge
 import type * as privacy from './privacy.ts';
 import type { logEntry } from './lists.ts';
 import type { sentLine } from './sent.ts';
+import type { telling } from './values.ts';
 import type * as own from './own-application.ts';
 import type { finishedUpload } from './server.ts';
 import type { openYear, yearTrack } from './visitors.ts';
@@ -50,6 +51,7 @@ export type PlanName = Ledger['options'][number]['plan'];
 export type Instalment = Ledger['options'][number]['instalments'][number];
 
 export type OfficeFile = z.output<typeof officeFile>;
+export type Telling = z.output<typeof telling>;
 export type ApplicationLine = z.output<typeof applicationLine>;
 export type ApplicationCounts = z.output<typeof applicationCounts>;
 export type OfficeDashboard = z.output<typeof officeDashboard>;

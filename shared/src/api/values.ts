@@ -25,6 +25,15 @@ export const listOf = <Item extends z.ZodType>(item: Item): z.ZodReadonly<z.ZodA
 
 /** What a file is read for, as its reader may say it. */
 export const openingPurpose = z.enum(['screen', 'dossier']);
+/** What a family knows of a decision (private.telling): told means published, and its mail may still wait for days of rest. */
+export const telling = z.strictObject({
+  word: z.enum(['held', 'scheduled', 'leaving', 'told']),
+  /** When it goes, or was told; null for one that is held without a time. */
+  at: instant.nullable(),
+  can_undo: z.boolean(),
+  mail_waits_until: instant.nullable(),
+});
+
 /** How much of a record is read: general has no sensitive values. */
 export const readingPart = z.enum(['whole', 'general']);
 

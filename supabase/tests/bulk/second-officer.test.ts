@@ -81,7 +81,7 @@ describe('the time', () => {
     await release('immediate', null);
   });
 
-  test('on a day of rest warns with the next better one, where the school or a family lives, and is never refused', async () => {
+  test('on a day of rest goes after the school’s, says whose mail waits and when nobody rests; beyond the year it is refused', async () => {
     const { db } = scene.stage;
     const ids = await scene.applicants(2);
     await db.sql(
@@ -101,7 +101,8 @@ describe('the time', () => {
       better_at: null,
     });
     const onShabbat = await advised('2091-08-25T09:00:00Z');
-    expect(onShabbat).toMatchObject({ school_rests: true, families: 2 });
+    expect(onShabbat).toMatchObject({ school_rests: true, families: 1 });
+    expect(new Date(onShabbat.told_at).toISOString()).toBe('2091-08-25T19:00:00.000Z');
     expect(new Date(onShabbat.better_at ?? 0).toISOString()).toBe('2091-08-26T05:00:00.000Z');
     expect(await advised('2091-08-25T20:00:00Z')).toMatchObject({ school_rests: false, families: 1 });
     // Nobody accepted could reply once the year's date has passed.
@@ -113,7 +114,9 @@ describe('the time', () => {
     expect((await advised(new Date(ends.getTime() - minute).toISOString())).reply_ended).toBeNull();
     expect(Date.parse((await advised(ends.toISOString())).reply_ended ?? '')).toBe(ends.getTime());
     await decide(db, ids[0] ?? '', 'accepted', { hold: true });
-    await act(ids[0] ?? '', 'schedule_publication', { publish_at: '2091-08-25T09:00:00Z' });
+    expect(
+      await refusal(act(ids[0] ?? '', 'schedule_publication', { publish_at: '2091-08-25T09:00:00Z' })),
+    ).toMatchObject({ hint: 'invalid_value', field: 'publish_at' });
   });
 });
 

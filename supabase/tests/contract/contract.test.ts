@@ -39,47 +39,49 @@ describe('the contract says what the database does', () => {
 describe('what would be otherwise is caught', () => {
   const changed = (change: Partial<FunctionContract>): Contracts => ({
     ...contract,
-    add_holy_day: { ...contract.add_holy_day, ...change },
+    override_rest: { ...contract.override_rest, ...change },
   });
 
   test('a function that the contract does not know', async () => {
-    const { add_holy_day, ...rest } = contract;
-    expect(await signatures(rest)).toEqual(['add_holy_day is in the database but not in the contract']);
+    const { override_rest, ...rest } = contract;
+    expect(await signatures(rest)).toEqual(['override_rest is in the database but not in the contract']);
   });
 
   test('an argument that was renamed in the database', async () => {
-    await db.sql(`drop function public.add_holy_day(date, text)`);
+    await db.sql(`drop function public.override_rest(uuid, text)`);
     await db.sql(
-      `create function public.add_holy_day(day date, title text) returns jsonb language sql as $$ select private.add_holy_day(day, title) $$`,
+      `create function public.override_rest(outbox_id uuid, title text) returns jsonb language sql as $$ select private.override_rest(outbox_id, title) $$`,
     );
     const found = await signatures();
-    await db.sql(`drop function public.add_holy_day(date, text)`);
+    await db.sql(`drop function public.override_rest(uuid, text)`);
     await db.sql(
-      `create function public.add_holy_day(day date, name text) returns jsonb language sql as $$ select private.add_holy_day(day, name) $$`,
+      `create function public.override_rest(outbox_id uuid, reason text) returns jsonb language sql as $$ select private.override_rest(outbox_id, reason) $$`,
     );
     expect(found).toEqual([
-      'add_holy_day: title is an argument in the database but not in the contract',
-      'add_holy_day: name is an argument in the contract but not in the database',
+      'override_rest: title is an argument in the database but not in the contract',
+      'override_rest: reason is an argument in the contract but not in the database',
     ]);
     expect(await signatures()).toEqual([]);
   });
 
   test('another order, another type, and a default that is not there', async () => {
-    const { day, name } = contract.add_holy_day.args.shape;
+    const { outbox_id, reason } = contract.override_rest.args.shape;
     const otherwise = async (shape: z.ZodRawShape) =>
       signatures(changed({ args: z.strictObject(shape) as never }));
-    expect(await otherwise({ name, day })).toEqual(['add_holy_day: the order of the arguments is day, name']);
-    expect(await otherwise({ day: z.number(), name })).toEqual([
-      'add_holy_day: day is number in the contract and date in the database',
+    expect(await otherwise({ reason, outbox_id })).toEqual([
+      'override_rest: the order of the arguments is outbox_id, reason',
     ]);
-    expect(await otherwise({ day, name: name.optional() })).toEqual([
-      'add_holy_day: name has no default in the database',
+    expect(await otherwise({ outbox_id: z.number(), reason })).toEqual([
+      'override_rest: outbox_id is number in the contract and uuid in the database',
+    ]);
+    expect(await otherwise({ outbox_id, reason: reason.optional() })).toEqual([
+      'override_rest: reason has no default in the database',
     ]);
   });
 
   test('a function that reads, and is said to write, and the other way round', async () => {
     expect(await signatures(changed({ reads: true }))).toEqual([
-      'add_holy_day: the contract says that it only reads, the database otherwise',
+      'override_rest: the contract says that it only reads, the database otherwise',
     ]);
     const { reads, ...entry } = contract.clock_state;
     expect(reads).toBe(true);
@@ -89,18 +91,16 @@ describe('what would be otherwise is caught', () => {
   });
 
   test('a refusal that is not declared, and one that never comes', async () => {
-    expect(
-      await refusals(changed({ refusals: ['conflict:day', 'invalid_value:day', 'slot_taken'] })),
-    ).toEqual([
-      'add_holy_day never refuses with slot_taken',
-      'add_holy_day can refuse with required, which its contract does not name',
-      'add_holy_day can refuse with too_long, which its contract does not name',
+    expect(await refusals(changed({ refusals: ['wrong_state', 'slot_taken'] }))).toEqual([
+      'override_rest never refuses with slot_taken',
+      'override_rest can refuse with required, which its contract does not name',
+      'override_rest can refuse with too_long, which its contract does not name',
     ]);
   });
 
   test('another right on the page', () => {
     const page = readFileSync(PAGE, 'utf8');
-    const other = page.replace('| `add_holy_day` | –', '| `add_holy_day` | call');
+    const other = page.replace('| `override_rest` | –', '| `override_rest` | call');
     expect(other).not.toBe(page);
     expect(withFunctionRows(other)).toBe(page);
   });

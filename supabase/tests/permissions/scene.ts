@@ -160,7 +160,6 @@ async function visitors({ db }: World): Promise<void> {
     message: 'May we come?',
   });
   await db.call(people.anon, 'count_search_miss', { term: 'laundry' });
-  await db.sql(`insert into public.holy_days values ('2090-10-01', 'A holy day')`);
   await db.sql(
     `select private.enqueue_mail('new.colleague@example.org', 'staff_invitation', '{}', 'colleague')`,
   );

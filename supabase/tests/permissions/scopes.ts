@@ -49,4 +49,4 @@ export const writtenColumn = (table: string): string => (table === 'audit_log' ?
 
 /** The column that identifies a row. */
 export const idColumn = (table: string): string =>
-  ({ admins: 'user_id', person_settings: 'user_id', search_misses: 'term', holy_days: 'day' })[table] ?? 'id';
+  ({ admins: 'user_id', person_settings: 'user_id', search_misses: 'term' })[table] ?? 'id';

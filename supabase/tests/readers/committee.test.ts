@@ -112,6 +112,7 @@ test('who has left is not ranked; places are counted against the year’s capaci
     target: 10,
     files: 5,
     taken: 1,
+    told: 0,
   });
   await stage.db.sql(`update public.applications set status = 'withdrawn' where id = $1`, [files[2]]);
   expect((await view(people.admin)).rows).toHaveLength(4);

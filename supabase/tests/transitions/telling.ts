@@ -19,7 +19,6 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   enrollment_tasks: ['key', 'claimed_at', 'checked_at'],
   form_questions: ['words', 'kind', 'position'],
   'private.form_answers': ['answer'],
-  holy_days: ['name'],
   school_settings: ['mfa_roles'],
   interview_absences: ['kind', 'reason', 'settled_at'],
   interview_choices: ['slot_id', 'position'],

@@ -35,7 +35,7 @@ const shown = {
   needs_second_officer: true,
   release_mode: 'held' as const,
   undo_minutes: 10,
-  places: [{ year_name: '2027-2028', track: 'shana_aleph', capacity: 30, taken: 29, after: 31 }],
+  places: [{ year_name: '2027-2028', track: 'shana_aleph', capacity: 30, taken: 29, told: 29, after: 31 }],
 };
 const ran = (given: Partial<BulkRun> = {}): BulkRun => ({
   ...fakeAnswer('run_bulk'),

@@ -14,6 +14,7 @@ import { HebrewText } from '../../components/HebrewText.tsx';
 import { OUTCOME_WORDS } from '../../components/interview/words.ts';
 import { recommendationList, scoreText } from '../../components/scores/words.ts';
 import { shortDate } from '../../components/short-date.ts';
+import { TellingBadge } from '../../components/telling.tsx';
 import { TableFrame } from '../../components/TableFrame.tsx';
 import { Unseen } from '../../components/Unseen.tsx';
 
@@ -142,7 +143,7 @@ export function RankTable({
               <TableCell>{interviewOf(row)}</TableCell>
               <TableCell sx={roomy}>{documentsOf(row)}</TableCell>
               <TableCell>
-                <StatusBadge status={row.status} />
+                <StatusBadge status={row.status} /> <TellingBadge telling={row.telling} />
               </TableCell>
               {canPlace ? (
                 <TableCell sx={{ ...screenOnly, p: 0 }}>

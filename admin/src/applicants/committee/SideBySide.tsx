@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography';
 import { Loading } from 'react-admin';
 import type { CommitteeRow } from '@school/shared/api/shapes';
 import { longDateTime } from '@school/shared/dates';
+import { StatusBadge } from '../../components/Badge.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { scoreText } from '../../components/scores/words.ts';
+import { TellingBadge } from '../../components/telling.tsx';
 import { askedFiles } from '../file/documents/asked.ts';
 import { DocumentState } from '../file/documents/Documents.tsx';
 import { InterviewOutcome } from '../file/interview/InterviewRecord.tsx';
@@ -93,7 +95,9 @@ function Column({ row }: { readonly row: CommitteeRow }) {
         <bdi>{nameOf(row)}</bdi>
         <Typography component="span" color="text.secondary">
           {row.is_hidden ? '' : `, rank ${row.rank ?? '–'}, average ${scoreText(row.average)}`}
-        </Typography>
+        </Typography>{' '}
+        <StatusBadge status={file?.decision.status ?? row.status} />{' '}
+        <TellingBadge telling={file ? file.decision.telling : row.telling} />
       </Typography>
       {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {file && a ? (

@@ -63,6 +63,7 @@ const row = (id: string): CommitteeRow => ({
   country: null,
   reference_number: 'A-2027-1042',
   status: 'submitted',
+  telling: null,
   readers: 2,
   recommendations: null,
   interview_at: null,

@@ -2,7 +2,7 @@ import { applicationStatuses, isHandedIn, type ApplicationStatus } from '@school
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../test/office.tsx';
-import { sampleFile } from '../../../test/sample-file.ts';
+import { held, sampleFile } from '../../../test/sample-file.ts';
 import { answering } from '../../../test/fake-rpc.ts';
 import { call } from '../../providers/rpc.ts';
 import { NextLine } from './Dock.tsx';
@@ -67,7 +67,7 @@ test.each(applicationStatuses.filter(isHandedIn))('%s has its badge', (status) =
 });
 
 test('a decision that nobody has been told is marked as held', () => {
-  renderOffice(<Header file={sampleFile({ decision: { status: 'accepted', held: true } })} />);
+  renderOffice(<Header file={sampleFile({ decision: { status: 'accepted', telling: held } })} />);
   expect(screen.getByText('Held')).toBeVisible();
 });
 

@@ -6,9 +6,10 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { longDateTime } from '@school/shared/dates';
-import { Badge, StatusBadge } from '../../components/Badge.tsx';
+import { StatusBadge } from '../../components/Badge.tsx';
 import { WriteToOne } from '../../components/letters/WriteButtons.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
+import { TellingBadge } from '../../components/telling.tsx';
 import { useTabTitle } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { DossierButton } from '../dossier/DossierButton.tsx';
@@ -41,11 +42,7 @@ export function Header({ file }: { readonly file: OfficeFile }) {
           <HebrewText>{hebrew}</HebrewText>
         </Typography>
         <StatusBadge status={decision.status} />
-        {decision.held ? (
-          <Badge tone="amber" outlined>
-            {decision.undo_to ? 'Not published yet' : 'Held'}
-          </Badge>
-        ) : null}
+        <TellingBadge telling={decision.telling} />
       </Box>
       <Box
         sx={{

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ISRAEL, clockTime } from '@school/shared/dates';
-import { Badge, StatusBadge } from '../../components/Badge.tsx';
+import { StatusBadge } from '../../components/Badge.tsx';
+import { TellingBadge } from '../../components/telling.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { shortDate } from '../../components/short-date.ts';
 import { oneLine } from '../../components/list/columns.ts';
@@ -13,12 +14,8 @@ import type { ApplicationLine } from './view.ts';
 const Status = ({ line }: { readonly line: ApplicationLine }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <StatusBadge status={line.status} />
-    {line.held ? (
-      <Badge tone="amber" outlined>
-        {line.undo_until ? 'Not published yet' : 'Held'}
-      </Badge>
-    ) : null}
-    {line.undo_until ? <UndoDecision line={line} until={line.undo_until} /> : null}
+    <TellingBadge telling={line.telling} />
+    {line.telling?.can_undo ? <UndoDecision line={line} until={line.telling.at} /> : null}
   </Box>
 );
 
@@ -65,8 +62,6 @@ export function LineCell({ column, line }: { readonly column: ListColumn; readon
       return <Interview line={line} />;
     case 'to_do':
       return <Documents line={line} />;
-    case 'held':
-      return <>{line.held ? (line.publish_at ? shortDate(line.publish_at) : 'Held') : '–'}</>;
     case 'submitted_at':
       return <span style={{ whiteSpace: 'nowrap' }}>{shortDate(line.submitted_at)}</span>;
     case 'name':

@@ -157,7 +157,7 @@ function Opinions({ counts }: { readonly counts: Counts | undefined }) {
           ))}
           <Box sx={{ mb: 1.5 }}>
             <Choice
-              label="Decision held back"
+              label="Not told yet"
               count={counts?.held['true'] ?? 0}
               chosen={isHeld}
               onToggle={() => setFilter('held', isHeld ? undefined : true)}

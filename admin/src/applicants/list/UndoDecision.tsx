@@ -1,12 +1,18 @@
 import Button from '@mui/material/Button';
-import { ISRAEL, clockTime } from '@school/shared/dates';
+import { dayAndTime } from '../../components/telling.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { useAct } from '../file/load.ts';
 import type { ApplicationLine } from './view.ts';
 
-/** Takes back a decision whose minutes run, from its line of the list: it survives a closed tab. */
-export function UndoDecision({ line, until }: { readonly line: ApplicationLine; readonly until: string }) {
+/** Takes back a decision that has not gone yet, from its line of the list: it survives a closed tab. */
+export function UndoDecision({
+  line,
+  until,
+}: {
+  readonly line: ApplicationLine;
+  readonly until: string | null;
+}) {
   const { isOfficer } = useRole();
   const undo = useAct('undo_decision');
   const toasts = useToasts();
@@ -23,7 +29,7 @@ export function UndoDecision({ line, until }: { readonly line: ApplicationLine; 
     <Button
       disabled={undo.isPending}
       aria-label={`Undo the decision on ${[line.first_name, line.last_name].join(' ')}`}
-      title={`Takes effect at ${clockTime(until, ISRAEL)} (Israel time)`}
+      title={until ? `Goes ${dayAndTime(until)} (Israel time)` : undefined}
       onClick={(event) => {
         event.stopPropagation();
         void press();

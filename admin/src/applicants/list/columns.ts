@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { statuses } from '@school/shared/statuses';
 import { useColumns } from '../../components/list/use-columns.ts';
 import type { Cell, CellKind } from '../../lib/export/types.ts';
+import { isUntold, tellingWords } from '../../components/telling.tsx';
 import { trackWords } from '../../components/track-words.ts';
 import { statusWords } from './words.ts';
 import type { ApplicationLine } from './view.ts';
@@ -98,13 +99,6 @@ export const listColumns: readonly ListColumn[] = [
   { key: 'scores', label: 'Scores handed in', sortable: true, kind: 'number', value: (l) => l.scores },
   { key: 'readers', label: 'Readers', sortable: false, kind: 'text', value: (l) => l.readers.join(', ') },
   { key: 'decided_by', label: 'Decided by', sortable: true, kind: 'text', value: (l) => l.decided_by },
-  {
-    key: 'held',
-    label: 'Held until',
-    sortable: false,
-    kind: 'datetime',
-    value: (l) => (l.held ? l.publish_at : null),
-  },
   { key: 'email', label: 'Email', sortable: false, kind: 'text', value: (l) => l.email },
   { key: 'phone', label: 'Phone', sortable: false, kind: 'phone', value: (l) => l.phone },
   {
@@ -132,8 +126,6 @@ export const listColumns: readonly ListColumn[] = [
   },
 ];
 
-const isUndecided = ({ status }: ApplicationLine): boolean => status === 'draft' || status === 'submitted';
-
 /**
  * In every export, whatever columns are on screen: a file is passed on, and whoever reads in it that somebody is accepted must
  * read there too that the applicant has not been told.
@@ -143,21 +135,18 @@ export const publicationColumn: ListColumn = {
   label: 'Publication',
   sortable: false,
   kind: 'text',
-  value: (line) =>
-    line.held
-      ? `Not published: the applicant still sees ${statuses[line.published_status].applicantWord}`
-      : isUndecided(line)
-        ? null
-        : 'Published',
+  value: ({ telling, published_status }) =>
+    telling &&
+    `${tellingWords(telling)}${isUntold(telling) ? `: the applicant still sees ${statuses[published_status].applicantWord}` : ''}`,
 };
 
 /** Beside it, in every export too: since when the applicant may know. */
 export const publishedAtColumn: ListColumn = {
   key: 'published_at',
-  label: 'Published',
+  label: 'Told on',
   sortable: false,
   kind: 'datetime',
-  value: (line) => (line.held || isUndecided(line) ? null : line.published_at),
+  value: ({ telling }) => (telling?.word === 'told' ? telling.at : null),
 };
 
 /** Every column but the name may be left out. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../test/fake-rpc.ts';
-import { sampleLine } from '../../../test/sample-file.ts';
+import { held, sampleLine } from '../../../test/sample-file.ts';
 import { call } from '../../providers/rpc.ts';
 import { listColumns, publicationColumn, publishedAtColumn } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';
@@ -71,27 +71,29 @@ test('questions that two years ask in the same words are told apart by their yea
   expect(more?.map(({ label }) => label)).toEqual(['Why? (2026-2027)', 'Why? (2027-2028)', 'How?']);
 });
 
+const at = '2027-02-01T10:00:00+00:00';
+const scheduled = { ...held, word: 'scheduled', at } as const;
+const told = { ...held, word: 'told', at } as const;
+
 test('a file says of each decision whether the applicant has been told', () => {
   const said = (given: Partial<ApplicationLine>) => publicationColumn.value({ ...line('Dov'), ...given });
-  expect(said({ status: 'accepted', published_status: 'submitted', held: true })).toBe(
-    'Not published: the applicant still sees Pending',
+  expect(said({ status: 'accepted', published_status: 'submitted', telling: held })).toBe(
+    'Held: the applicant still sees Pending',
   );
-  expect(said({ status: 'waitlisted', published_status: 'accepted', held: true })).toBe(
-    'Not published: the applicant still sees Accepted',
+  expect(said({ status: 'waitlisted', published_status: 'accepted', telling: scheduled })).toBe(
+    'Scheduled (Monday, February 1, 2027 12:00 PM): the applicant still sees Accepted',
   );
-  expect(said({ status: 'accepted', published_status: 'accepted', held: false })).toBe('Published');
-  expect(said({ status: 'submitted', published_status: 'submitted', held: false })).toBeNull();
-  expect(said({ status: 'draft', published_status: 'draft', held: false })).toBeNull();
+  expect(said({ status: 'accepted', published_status: 'accepted', telling: told })).toBe('Told');
+  expect(said({ status: 'submitted', published_status: 'submitted', telling: null })).toBeNull();
+  expect(said({ status: 'draft', published_status: 'draft', telling: null })).toBeNull();
 });
 
 test('a file says of each decision when the applicant was told, and of a held one nothing', () => {
-  const at = '2027-02-01T10:00:00+00:00';
   const said = (given: Partial<ApplicationLine>) => publishedAtColumn.value({ ...line('Dov'), ...given });
-  expect(publishedAtColumn).toMatchObject({ label: 'Published', kind: 'datetime' });
-  expect(said({ status: 'accepted', held: false, published_at: at })).toBe(at);
-  expect(said({ status: 'accepted', held: true, published_at: null })).toBeNull();
-  expect(said({ status: 'submitted', held: false, published_at: at })).toBeNull();
-  expect(said({ status: 'draft', held: false, published_at: at })).toBeNull();
+  expect(publishedAtColumn).toMatchObject({ label: 'Told on', kind: 'datetime' });
+  expect(said({ status: 'accepted', telling: told })).toBe(told.at);
+  expect(said({ status: 'accepted', telling: scheduled })).toBeNull();
+  expect(said({ status: 'submitted', telling: null })).toBeNull();
 });
 
 test('every key of a column passes what the database takes as a name', () => {

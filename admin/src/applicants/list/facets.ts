@@ -49,7 +49,7 @@ export const valueWords = ({ words, ofPeople }: Facet, value: string, people: Pe
   words[value] ?? (ofPeople ? (people[value] ?? 'a colleague') : value);
 
 const FLAGS: Readonly<Record<string, string>> = {
-  held: 'Decision held back',
+  held: 'Not told yet',
   recent: 'Submitted in the last 7 days',
 };
 

@@ -3,7 +3,7 @@ import type { CommitteeView } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { tracks } from '@school/shared/tracks';
 import { addDays } from '../../lib/zoned.ts';
-import { holyName, type HolyDay } from '../../lib/holy-times.ts';
+import { restName, type HolyDay } from '../../lib/holy-times.ts';
 import { call } from '../../providers/rpc.ts';
 
 export type Waitlist = FunctionResult<'waitlist'>;
@@ -60,7 +60,7 @@ export function aboutDue(today: string, days: number, holyDays: readonly HolyDay
   let day = today;
   for (let left = days; left > 0;) {
     day = addDays(day, 1);
-    if (holyName(day, holyDays) === null) left -= 1;
+    if (restName(day, holyDays) === null) left -= 1;
   }
   return day;
 }

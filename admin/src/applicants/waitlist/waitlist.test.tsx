@@ -43,7 +43,7 @@ const dov = waiting(1, 'Dov Sampleman', { kept_at: '2027-03-03T10:00:00Z' });
 const noam = waiting(2, 'Noam Testly', { reason: 'His brother comes', moved_by_name: 'Naftali Demo' });
 
 function show(list: Partial<List>, taken = 38, more: Answers = {}): void {
-  const track = { track: 'shana_aleph', capacity: 40, target: null, files: 50, taken } as const;
+  const track = { track: 'shana_aleph', capacity: 40, target: null, files: 50, taken, told: taken } as const;
   rpc.mockImplementation(
     answering({
       committee_view: { year_id: 'year-1', year_name: '2027/28', tracks: [track], rows: [], total: 0 },
@@ -155,5 +155,7 @@ test('an empty list says who will stand there', async () => {
 
 test('days of rest are not counted', () => {
   // Thursday and three days: Friday, Sunday, and Tuesday, since Monday is a holiday.
-  expect(aboutDue('2027-01-07', 3, [{ day: '2027-01-11', name: 'A holiday' }])).toBe('2027-01-12');
+  expect(aboutDue('2027-01-07', 3, [{ day: '2027-01-11', name: 'A holiday', rests: true }])).toBe(
+    '2027-01-12',
+  );
 });

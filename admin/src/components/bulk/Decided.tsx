@@ -38,9 +38,10 @@ export function Decided({ lines, places }: Pick<Preview, 'lines' | 'places'>) {
       ) : null}
       {places.length > 0 ? (
         <Alert severity={full ? 'warning' : 'info'} variant="outlined" aria-label={texts.places}>
-          {places.map(({ year_name, track, taken, after, capacity }) => (
+          {places.map(({ year_name, track, taken, told, after, capacity }) => (
             <Typography key={`${year_name} ${track}`} variant="body2">
-              {texts.placesOf(`${trackLabel(track)} ${year_name}`, taken, after, capacity)}
+              {texts.placesOf(`${trackLabel(track)} ${year_name}`, taken, after, capacity)}{' '}
+              {texts.placesTold(told, taken)}
             </Typography>
           ))}
         </Alert>

@@ -155,6 +155,8 @@ export const bulkTexts = {
   whenHint: 'Empty: after the minutes in which it can be undone. A time can be cancelled until it comes.',
   against: 'Before you decide',
   places: 'Places',
+  placesTold: (told: number, taken: number) =>
+    taken === told ? '' : `(of ${taken} taken now: told ${told}, not yet told ${taken - told})`,
   placesOf: (track: string, taken: number, after: number, capacity: number | null) =>
     capacity === null
       ? `${track}: ${taken} accepted now, ${after} afterwards`

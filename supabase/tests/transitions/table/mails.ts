@@ -164,6 +164,17 @@ export const mails: Subject = {
     steer('cancelled → queued', 'retry_mail', cancelled),
     steer('queued → cancelled', 'cancel_mail', queued),
     steer('failed → cancelled', 'cancel_mail', failed),
+    {
+      name: 'one that waits for Shabbat goes all the same, with a reason',
+      by: 'override_rest',
+      as: 'admin',
+      given: after(
+        queued,
+        set(`template = 'question_answered', send_after = '2026-12-04T14:00:00Z'`),
+        doing((_given, db) => db.setClock('2026-12-04T15:00:00Z')),
+      ),
+      args: (now) => ({ outbox_id: idOf(now, 'mail'), reason: 'The visit is tonight.' }),
+    },
     end('sent: finished a second time', sent, undefined),
   ],
 };

@@ -147,29 +147,5 @@ export const years: Subject = {
       given: after(account, nextYear),
       args: (given) => ({ year_id: idOf(given, 'year'), expected_version: 1 }),
     },
-    {
-      name: 'a day of rest more',
-      by: 'add_holy_day',
-      as: 'admin',
-      given: account,
-      args: () => ({ day: '2099-05-05', name: 'A day off' }),
-    },
-    {
-      name: 'a day of rest less',
-      by: 'remove_holy_day',
-      as: 'admin',
-      given: after(
-        account,
-        doing((_given, db) => db.sql(`insert into public.holy_days values ('2099-06-06', 'A fast')`)),
-      ),
-      args: () => ({ day: '2099-06-06' }),
-    },
-    {
-      name: 'the days of rest of a civil year',
-      by: 'fill_holy_days',
-      as: 'admin',
-      given: account,
-      args: () => ({ civil_year: 2044 }),
-    },
   ],
 };

@@ -13,7 +13,7 @@ import { releaseSentence } from './words.ts';
 const optionsOf = (minutes: number | undefined): readonly (readonly [ReleaseMode, string])[] => [
   ['now', minutes ? `Tell the applicant, with ${minutes} minutes to undo it` : 'Tell the applicant now'],
   ['hold', 'Hold it: nobody is notified until it is published'],
-  ['time', 'Publish it at a time'],
+  ['time', 'Schedule it'],
 ];
 
 /** At once, held, or at a time in Israel; below it what that means for the applicant. */
@@ -55,9 +55,9 @@ export const ReleaseChoice = ({
         slotProps={{ inputLabel: { shrink: true } }}
       />
     ) : null}
-    {minutes === undefined || time.tooEarly ? null : (
+    {minutes === undefined || time.tooEarly || time.tooLate ? null : (
       <Typography role="status" variant="body2" sx={{ my: 0.5 }}>
-        {releaseSentence(value, minutes)}
+        {releaseSentence(value, minutes, time.advice)}
       </Typography>
     )}
     {value.mode === 'hold' ? null : (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Decision } from '../types.ts';
 import { renderOffice } from '../../../../test/office.tsx';
-import { APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
+import { held, APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
 import { answering } from '../../../../test/fake-rpc.ts';
 import { call } from '../../../providers/rpc.ts';
@@ -91,7 +91,7 @@ describe('transitions', () => {
     'Return to Pending from a %s nobody was told asks nothing',
     async (status) => {
       rpc.mockImplementation(answering({ record_decision: { published: true } }));
-      show(status, { decision: { held: true }, application: { status: 'submitted' } });
+      show(status, { decision: { telling: held }, application: { status: 'submitted' } });
       await userEvent.click(await screen.findByRole('button', { name: 'Return to Pending' }));
       expect(await screen.findByText('Student has been reset to pending successfully.')).toBeVisible();
       expect(rpc).toHaveBeenCalledWith('record_decision', expect.objectContaining({ decision: 'submitted' }));
@@ -128,7 +128,7 @@ describe('what is told when', () => {
 
   test('a held decision says what the applicant still sees and can be published', async () => {
     rpc.mockImplementation(answering({ publish_decision: { published_at: '2027-03-04T08:00:00Z' } }));
-    show('accepted', { decision: { held: true }, application: { status: 'submitted' } });
+    show('accepted', { decision: { telling: held }, application: { status: 'submitted' } });
     expect(await screen.findByText('Pending')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
     await userEvent.click(
@@ -145,7 +145,7 @@ describe('what is told when', () => {
 describe('held decisions and times', () => {
   test('a held decision gets a time, in Israel, at which it is published', async () => {
     rpc.mockImplementation(answering({ advise_publication: usual }));
-    show('accepted', { decision: { held: true }, application: { status: 'submitted' } });
+    show('accepted', { decision: { telling: held }, application: { status: 'submitted' } });
     await userEvent.click(await screen.findByRole('button', { name: 'At a time' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish at a time' });
     await userEvent.type(within(dialog).getByLabelText('Time in Israel'), '2027-03-04T10:00');

@@ -7,10 +7,10 @@ import { movesFrom, statuses, type DecisionMove } from '@school/shared/statuses'
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { useLocation, useNavigate } from 'react-router';
+import { isUntold } from '../../../components/telling.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import { useDecide, type Deciding } from './decide.ts';
-import { HeldDecision } from './HeldDecision.tsx';
-import { LeavingDecision } from './LeavingDecision.tsx';
+import { UntoldDecision } from './UntoldDecision.tsx';
 import { MoveDialog, questionOf } from './MoveDialog.tsx';
 import { StaleFile } from '../timeline/StaleFile.tsx';
 import { texts } from '../texts.ts';
@@ -55,7 +55,7 @@ function Moves({ file, deciding, next }: MovesProps) {
     if (questionOf(move, file)) setAsked(move);
     else void decide(move.decision, { hold: release.mode === 'hold', publish_at: null });
   };
-  const published = file.decision.status === 'accepted' && !file.decision.held;
+  const published = file.decision.status === 'accepted' && !isUntold(file.decision.telling);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {movesFrom(file.decision.status).map((move) => (
@@ -104,10 +104,8 @@ export function StatusCard({
             Status: <strong>{statuses[decision.status].badge}</strong>
             {decision.status === 'submitted' ? ' (shown to the applicant as Pending)' : decidedBy}
           </Typography>
-          {decision.undo_to ? (
-            <LeavingDecision file={file} deciding={deciding} />
-          ) : decision.held ? (
-            <HeldDecision file={file} deciding={deciding} />
+          {isUntold(decision.telling) ? (
+            <UntoldDecision file={file} telling={decision.telling} deciding={deciding} />
           ) : null}
           {decision.status === 'withdrawn' ? (
             <Typography color="text.secondary">{texts.withdrawn}</Typography>

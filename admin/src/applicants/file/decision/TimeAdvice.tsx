@@ -4,11 +4,11 @@ import { ISRAEL } from '@school/shared/dates';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { wallOf } from '../../../lib/zoned.ts';
 import type { TimeToTell } from './advice.ts';
-import { replyEndedSentence, restSentence, tooEarlySentence, whenText } from './words.ts';
+import { replyEndedSentence, restSentence, tooEarlySentence, tooLateSentence, whenText } from './words.ts';
 
-/** Why a time cannot be taken, that somebody rests then, with the next better one, or that nobody could reply. Nothing while nothing speaks against it. */
+/** Why a time cannot be taken, what waits because somebody rests then, with a time when nobody does, or that nobody could reply. Nothing while nothing speaks against it. */
 export function TimeAdvice({
-  time: { at, advice, error, tooEarly },
+  time: { at, advice, error, tooEarly, tooLate },
   people,
   accepting = true,
   onTake,
@@ -24,16 +24,17 @@ export function TimeAdvice({
   if (error) return <ErrorAlert error={error} />;
   if (!advice) return null;
   if (at && tooEarly) return <Alert severity="error">{tooEarlySentence(at, advice.earliest)}</Alert>;
-  const { better_at, reply_ended } = advice;
+  if (tooLate) return <Alert severity="error">{tooLateSentence(advice.latest)}</Alert>;
+  const { better_at, reply_ended, school_rests } = advice;
   return (
     <>
       {accepting && reply_ended ? <Alert severity="warning">{replyEndedSentence(reply_ended)}</Alert> : null}
-      {better_at ? (
+      {better_at || school_rests ? (
         <Alert
           severity="warning"
           sx={{ '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}
           action={
-            onTake ? (
+            onTake && better_at ? (
               <Button
                 color="inherit"
                 size="small"
@@ -45,7 +46,8 @@ export function TimeAdvice({
             ) : null
           }
         >
-          {restSentence(advice, people)} Better: {whenText(better_at)} (Israel time).
+          {restSentence(advice, people)}
+          {better_at ? ` Nobody rests ${whenText(better_at)} (Israel time).` : ''}
         </Alert>
       ) : null}
     </>

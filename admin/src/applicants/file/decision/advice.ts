@@ -13,6 +13,8 @@ export interface TimeToTell {
   readonly error: Error | null;
   /** It has passed, or leaves no minutes to undo it. */
   readonly tooEarly: boolean;
+  /** The program year is over by then. */
+  readonly tooLate: boolean;
   /** Nothing hinders it: no time at all, or one that the database takes. */
   readonly usable: boolean;
 }
@@ -29,6 +31,7 @@ export function useTimeToTell(ids: readonly string[], wall: string | null): Time
     gcTime: 0,
   });
   const tooEarly = at !== null && advice !== undefined && Date.parse(at) < Date.parse(advice.earliest);
-  const usable = !wall || (at !== null && advice !== undefined && !tooEarly);
-  return { at, advice, error, tooEarly, usable };
+  const tooLate = at !== null && advice !== undefined && Date.parse(at) >= Date.parse(advice.latest);
+  const usable = !wall || (at !== null && advice !== undefined && !tooEarly && !tooLate);
+  return { at, advice, error, tooEarly, tooLate, usable };
 }

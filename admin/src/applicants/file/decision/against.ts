@@ -2,6 +2,7 @@
 import { longDateTime } from '@school/shared/dates';
 import { statuses } from '@school/shared/statuses';
 import type { ScoreSheet } from '@school/shared/api/shapes';
+import { isUntold, tellingWords } from '../../../components/telling.tsx';
 import { askedFiles } from '../documents/asked.ts';
 import type { OfficeFile } from '../types.ts';
 
@@ -37,10 +38,10 @@ function aboutScores(sheet: ScoreSheet | null | undefined): string {
 }
 
 function aboutEarlier({ decision }: OfficeFile): string {
-  if (!decision.held) return '';
+  if (!isUntold(decision.telling)) return '';
   const by = decision.decided_by_name ? `, by ${decision.decided_by_name}` : '';
   const what = `${statuses[decision.status].badge}${by}, ${longDateTime(decision.decided_at)}`;
-  return decision.undo_to ? `Decided a moment ago: ${what}.` : `Held: ${what}.`;
+  return `${tellingWords(decision.telling)}: ${what}.`;
 }
 
 /** Sentences, none when nothing speaks against it. */

@@ -51,8 +51,8 @@ export interface Deciding {
   /** Each answers what was refused, which has been said by then, or null. */
   readonly decide: (decision: DecisionName, release: Released, over?: number) => Promise<Error | null>;
   readonly register: () => Promise<Error | null>;
-  /** Tells a held decision, or one whose minutes run without waiting for them. */
-  readonly publish: () => Promise<Error | null>;
+  /** Tells a held decision, or one whose minutes run without waiting for them; with a reason in the school's rest too. */
+  readonly publish: (restReason: string | null) => Promise<Error | null>;
   /** Takes back a decision whose minutes run. */
   readonly undo: () => Promise<Error | null>;
   /** Sets or clears (null) the time at which a held decision is published. */
@@ -118,9 +118,12 @@ export function useDecide(file: OfficeFile, onDecided?: () => void): Deciding {
         await register.mutateAsync(target);
         toasts.success(texts.statusUpdated, decisionToast.registered);
       }),
-    publish: () =>
+    publish: (rest_reason) =>
       attempt(async () => {
-        const decision = await publish.mutateAsync(target);
+        const decision = await publish.mutateAsync({
+          ...target,
+          ...(rest_reason === null ? {} : { rest_reason }),
+        });
         if (decision.published_at)
           toasts.success('Decision published', 'The applicant has been sent a mail that there is news.');
         else toasts.success('Publication begun', waitingText(decision));

@@ -1,6 +1,7 @@
 /** When a decision is told to the applicant, as the officer chooses it in the dialog. */
 import { ISRAEL } from '@school/shared/dates';
 import { useStore } from 'react-admin';
+import { isUntold } from '../../../components/telling.tsx';
 import { instantOf, wallOf } from '../../../lib/zoned.ts';
 import type { Decision } from '../types.ts';
 
@@ -13,10 +14,10 @@ export interface Release {
 
 /** The plan that a decision which nobody has been told has already; a correction begins with it. */
 export const planOf = (
-  { held, publish_at, undo_to }: Pick<Decision, 'held' | 'publish_at' | 'undo_to'>,
+  { telling, publish_at, undo_to }: Pick<Decision, 'telling' | 'publish_at' | 'undo_to'>,
   ofYear: ReleaseMode,
 ): Release => {
-  if (!held) return { mode: ofYear, wall: '' };
+  if (!isUntold(telling)) return { mode: ofYear, wall: '' };
   if (undo_to) return { mode: 'now', wall: '' };
   return publish_at ? { mode: 'time', wall: wallOf(publish_at, ISRAEL) } : { mode: 'hold', wall: '' };
 };

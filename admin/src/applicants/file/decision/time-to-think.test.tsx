@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering, fakeAnswer } from '../../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../../test/office.tsx';
-import { APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
+import { held, APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
 import { call } from '../../../providers/rpc.ts';
 import type { DocumentRow } from '../types.ts';
 import { againstDeciding } from './against.ts';
@@ -28,7 +28,7 @@ const recorded = fakeAnswer('record_decision');
 const leaving = sampleFile({
   decision: {
     status: 'accepted',
-    held: true,
+    telling: held,
     published_at: null,
     publish_at: AT,
     undo_to: { status: 'submitted' },
@@ -116,7 +116,7 @@ describe('the dialog', () => {
       <StatusCard
         file={sampleFile({
           application: { status: 'waitlisted' },
-          decision: { status: 'accepted', held: true, published_at: null },
+          decision: { status: 'accepted', telling: held, published_at: null },
         })}
       />,
     );
@@ -129,7 +129,7 @@ describe('the dialog', () => {
 describe('a plan', () => {
   test('correcting a planned decision begins with the plan it had', async () => {
     renderOffice(
-      <StatusCard file={sampleFile({ decision: { status: 'accepted', held: true, publish_at: AT } })} />,
+      <StatusCard file={sampleFile({ decision: { status: 'accepted', telling: held, publish_at: AT } })} />,
     );
     const dialog = await ask('Move to Waitlist');
     expect(within(dialog).getByLabelText(/at a time/)).toBeChecked();
@@ -142,7 +142,7 @@ describe('a plan', () => {
         release_of: { run_id: 'run-1', state: 'waiting', created_by_name: 'Naftali', people: 34 },
       }),
     );
-    renderOffice(<StatusCard file={sampleFile({ decision: { status: 'accepted', held: true } })} />);
+    renderOffice(<StatusCard file={sampleFile({ decision: { status: 'accepted', telling: held } })} />);
     expect(await screen.findByRole('link', { name: 'release of 34' })).toHaveAttribute(
       'href',
       '/bulk-actions/run-1',
@@ -167,7 +167,7 @@ describe('what speaks against deciding now', () => {
       file: { documents: [sent('transcript', 'received'), sent('recommendation', 'replace')] },
       decision: {
         status: 'waitlisted',
-        held: true,
+        telling: held,
         decided_by_name: 'Naftali',
         decided_at: '2026-11-20T10:00:00Z',
       },

@@ -1,6 +1,7 @@
 /** Words about when a decision is told, and what an applicant has been told before. */
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
-import { instantText } from '@school/shared/formatter';
+import { dayAndTime } from '../../../components/telling.tsx';
+import type { Telling } from '@school/shared/api/shapes';
 import { statuses, type ApplicationStatus } from '@school/shared/statuses';
 import type { Release } from './release.ts';
 import type { Advice } from './advice.ts';
@@ -10,30 +11,15 @@ const MAIL = 'the mail "There is news about your application"';
 const word = (status: ApplicationStatus): string => statuses[status].applicantWord;
 const inMinutes = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 
-const DAY = 86_400_000;
-const inIsrael = (options: Intl.DateTimeFormatOptions, instant: string): string =>
-  instantText('en-US', { ...options, timeZone: ISRAEL }, instant);
-
-/** "on Thursday at 18:00" within a week, else with its date: what stands on a button that tells somebody. */
-export function whenText(instant: string, now = Date.now()): string {
-  const away = Date.parse(instant) - now;
-  const day = inIsrael(
-    away > 0 && away < 6 * DAY
-      ? { weekday: 'long' }
-      : {
-          weekday: 'long',
-          month: 'long',
-          day: 'numeric',
-          ...(Math.abs(away) > 300 * DAY ? { year: 'numeric' } : {}),
-        },
-    instant,
-  );
-  return `on ${day} at ${inIsrael({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, instant)}`;
-}
+/** "on Thursday 6:00 PM" within a week, else with its date: what stands on a button that tells somebody. */
+export const whenText = (instant: string, now = Date.now()): string => `on ${dayAndTime(instant, now)}`;
 
 /** The same for what is told as soon as it may be. */
 export const whenTold = (at: string | null, minutes: number): string =>
   at ? whenText(at) : minutes === 0 ? 'now' : `in ${inMinutes(minutes)}`;
+
+export const tooLateSentence = (latest: string): string =>
+  `By then the program year is over. The latest is ${whenText(new Date(Date.parse(latest) - 60_000).toISOString())}.`;
 
 export const tooEarlySentence = (at: string, earliest: string, now = Date.now()): string =>
   `${Date.parse(at) < now ? 'This time has passed' : 'This time leaves no minutes to undo it'}: ${whenText(at)}. The earliest is ${whenText(new Date(Math.ceil(Date.parse(earliest) / 60_000) * 60_000).toISOString())}.`;
@@ -42,25 +28,31 @@ export const tooEarlySentence = (at: string, earliest: string, now = Date.now())
 export const replyEndedSentence = (ended: string): string =>
   `Nobody accepted then can reply: the reply date, ${whenText(ended)}, has passed. Move it in Program years first, or offer a place from the waitlist.`;
 
-/** Where it is Shabbat or Yom Tov at the time. */
-export function restSentence({ school_rests, families, names }: Advice, people: number): string {
+/** What waits for Shabbat or Yom Tov: the publication for the school's, mails for the families' own too. */
+export function restSentence({ school_rests, told_at, families, names }: Advice, people: number): string {
   const some =
     families > names.length ? `${names.join(', ')} and ${families - names.length} more` : names.join(', ');
-  const where =
-    families === 0
-      ? ''
-      : people === 1
-        ? 'where the family lives'
-        : families === people
-          ? 'where all the families live'
-          : `where ${families} of ${people} families live (${some})`;
-  const places = [school_rests ? 'at the yeshiva' : '', where].filter(Boolean).join(' and ');
-  return `It is Shabbat or Yom Tov then ${places}.`;
+  const whose =
+    people === 1 ? 'where the family lives' : `where ${families} of ${people} families live (${some})`;
+  return [
+    school_rests
+      ? `It is Shabbat or Yom Tov at the yeshiva then: it goes when that is over, ${whenText(told_at)} (Israel time).`
+      : '',
+    families > 0 ? `It is Shabbat or Yom Tov then ${whose}: the mail waits for its end.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
+/** Its minutes are long over by then: it waits for the school's rest to end. */
+export const waitsForRest = ({ word, can_undo }: Pick<Telling, 'word' | 'can_undo'>): boolean =>
+  can_undo && word === 'scheduled';
+
 /** The sentence below a decision's question that follows the choice of when it is told. */
-export function releaseSentence(release: Release, minutes: number): string {
+export function releaseSentence(release: Release, minutes: number, advice?: Advice): string {
   if (release.mode === 'hold') return 'Nobody is notified until it is published.';
+  if (advice?.school_rests)
+    return `The applicant is told ${whenText(advice.told_at)} (Israel time).${release.mode === 'now' ? ' Until then you can undo it, and nobody outside can know.' : ''}`;
   if (release.mode === 'time') {
     const at = releaseArguments(release)?.publish_at;
     return at ? `The applicant is told on ${longDateTime(at)} (Israel time).` : 'Choose when to publish it.';
@@ -83,9 +75,13 @@ export const takenBackSentence = (told: ApplicationStatus): string =>
 export const knownSentence = (told: ApplicationStatus): string =>
   `This is what the applicant has been told: ${word(told)}. Nothing is sent.`;
 
-/** When a decision that was told "at once" takes effect. */
-export const effectAt = (instant: string): string =>
-  `Takes effect at ${clockTime(instant, ISRAEL)} (Israel time).`;
+const HALF_A_DAY = 43_200_000;
+
+/** When a decision takes effect. */
+export const effectAt = (instant: string, now = Date.now()): string =>
+  Math.abs(Date.parse(instant) - now) < HALF_A_DAY
+    ? `Takes effect at ${clockTime(instant, ISRAEL)} (Israel time).`
+    : `Takes effect ${whenText(instant, now)} (Israel time).`;
 export const undoable = (instant: string): string =>
   `${effectAt(instant)} Until then you can undo it on this file and in the list.`;
 

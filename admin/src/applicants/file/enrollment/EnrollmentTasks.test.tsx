@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Line } from '@school/shared/lines';
 import { renderOffice } from '../../../../test/office.tsx';
-import { sampleFile } from '../../../../test/sample-file.ts';
+import { held, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
 import { answering } from '../../../../test/fake-rpc.ts';
 import { call } from '../../../providers/rpc.ts';
@@ -163,6 +163,6 @@ test('while an acceptance is held nothing is ticked', async () => {
 });
 
 test('before publication there are no tasks, and it says why', () => {
-  renderOffice(<EnrollmentTasks file={sampleFile({ decision: { status: 'accepted', held: true } })} />);
+  renderOffice(<EnrollmentTasks file={sampleFile({ decision: { status: 'accepted', telling: held } })} />);
   expect(screen.getByText('The tasks are prepared when the acceptance is published.')).toBeVisible();
 });

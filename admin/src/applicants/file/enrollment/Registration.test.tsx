@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../../test/office.tsx';
-import { sampleFile } from '../../../../test/sample-file.ts';
+import { held, sampleFile } from '../../../../test/sample-file.ts';
 import { answering } from '../../../../test/fake-rpc.ts';
 import { call } from '../../../providers/rpc.ts';
 import { PaymentInformation } from './PaymentInformation.tsx';
@@ -133,7 +133,9 @@ describe('Payment Information', () => {
   });
 
   test('before publication it says when charges are made; the read-only role is shown none', async () => {
-    renderOffice(<PaymentInformation file={sampleFile({ decision: { status: 'accepted', held: true } })} />);
+    renderOffice(
+      <PaymentInformation file={sampleFile({ decision: { status: 'accepted', telling: held } })} />,
+    );
     await unfold('Payment Information');
     expect(await screen.findByText('Charges are made when the acceptance is published.')).toBeVisible();
     expect(rpc).not.toHaveBeenCalled();
