@@ -722,6 +722,8 @@ begin
     perform private.fail('wrong_state', 'This mail does not wait for a day of rest.');
   end if;
   update public.email_outbox o set rest_override = btrim(why), send_after = private.now() where o.id = outbox_id returning * into mail;
+  perform private.log('update', 'email_outbox', mail.id, mail.application_id, mail.student_id,
+    jsonb_build_object('rest_override', jsonb_build_object('old', null, 'new', mail.rest_override)));
   return to_jsonb(mail);
 end;
 $$;
