@@ -142,7 +142,7 @@ test('a held decision is invisible to the applicant until it is published', asyn
   expect(peek.data).toEqual([]);
   expect((await mailsTo(request, person.email)).filter((mail) => /news/i.test(mail.subject))).toEqual([]);
   await press(page, 'Publish now');
-  await confirm(page, 'Publish now');
+  await confirm(page, 'Publish in 10 minutes');
   await doNotWait(page);
   await waitForMail(request, person.email, /news about your application/i);
   expect(await call(person.client, 'my_application')).toMatchObject({ application: { status: 'accepted' } });

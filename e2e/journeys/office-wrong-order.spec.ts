@@ -117,7 +117,7 @@ test('withdrawn while a decision is held: publishing tells nothing, and the scre
   const page = await openFile(await as(browser, 'admissions@example.org'), person);
   await call(person.client, 'withdraw_application');
   await press(page, 'Publish now');
-  await confirm(page, 'Publish now');
+  await confirm(page, 'Publish in 10 minutes');
   await expect(page.getByRole('dialog', { name: /has changed since you opened it/ })).toContainText(
     'Withdrawn',
   );

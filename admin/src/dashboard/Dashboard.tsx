@@ -121,13 +121,7 @@ const allDuties = (desk: Desk): readonly Duty[] => [
     count: desk.untold.held + desk.untold.scheduled + desk.untold.leaving,
     label: 'decisions not told yet',
     to: listHref({ held: true }),
-    note: [
-      desk.untold.held > 0 ? `${desk.untold.held} held` : '',
-      desk.untold.scheduled > 0 ? `${desk.untold.scheduled} scheduled` : '',
-      desk.untold.leaving > 0 ? `${desk.untold.leaving} going now` : '',
-    ]
-      .filter(Boolean)
-      .join(', '),
+    note: `${desk.untold.held} held, ${desk.untold.scheduled} scheduled, ${desk.untold.leaving} going now`,
   },
   {
     count: desk.failed_publications?.length ?? 0,

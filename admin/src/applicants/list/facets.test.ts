@@ -14,7 +14,7 @@ test('every filter that is on is said, value by value, also one without words of
     { name: 'status', label: 'Status: Submitted', rest: ['accepted'] },
     { name: 'status', label: 'Status: Accepted', rest: ['submitted'] },
     { name: 'track', label: 'Track: Shana Bet', rest: undefined },
-    { name: 'held', label: 'Decision held back', rest: undefined },
+    { name: 'held', label: 'Not told yet', rest: undefined },
     { name: 'year', label: 'Year: 2027-2028', rest: undefined },
     { name: 'assigned', label: 'assigned', rest: undefined },
   ]);

@@ -35,7 +35,7 @@ export function PublicationTime({
     <FormDialog
       form={form}
       fields={[]}
-      title="Publish at a time"
+      title="Schedule"
       saveLabel={at ? `Publish ${whenText(at)}` : wall ? 'Publish' : 'Keep it held'}
       disabled={!time.usable}
       stale={null}

@@ -27,6 +27,7 @@ const rpc = vi.mocked(call);
 /** Nothing speaks against a time from the end of 2026 on. */
 const usual = {
   earliest: '2026-12-31T10:00:00Z',
+  latest: '2028-06-30T21:00:00Z',
   told_at: '2026-12-31T10:00:00Z',
   ...{ school_rests: false, families: 0, names: [] },
   ...{ better_at: null, reply_ended: null },
@@ -127,12 +128,14 @@ describe('what is told when', () => {
   });
 
   test('a held decision says what the applicant still sees and can be published', async () => {
-    rpc.mockImplementation(answering({ publish_decision: { published_at: '2027-03-04T08:00:00Z' } }));
+    rpc.mockImplementation(
+      answering({ publish_decision: { published_at: '2027-03-04T08:00:00Z' }, advise_publication: usual }),
+    );
     show('accepted', { decision: { telling: held }, application: { status: 'submitted' } });
     expect(await screen.findByText('Pending')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
     await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish now' }),
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: /^Publish (now|in)/ }),
     );
     expect(await screen.findByText('Decision published')).toBeVisible();
     expect(rpc).toHaveBeenCalledWith('publish_decision', {
@@ -146,11 +149,11 @@ describe('held decisions and times', () => {
   test('a held decision gets a time, in Israel, at which it is published', async () => {
     rpc.mockImplementation(answering({ advise_publication: usual }));
     show('accepted', { decision: { telling: held }, application: { status: 'submitted' } });
-    await userEvent.click(await screen.findByRole('button', { name: 'At a time' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Publish at a time' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule' });
     await userEvent.type(within(dialog).getByLabelText('Time in Israel'), '2027-03-04T10:00');
     await userEvent.click(
-      await within(dialog).findByRole('button', { name: /^Publish on Thursday.* at 10:00$/ }),
+      await within(dialog).findByRole('button', { name: /^Publish on Thursday.* 10:00 AM$/ }),
     );
     await waitFor(() =>
       expect(rpc).toHaveBeenCalledWith('schedule_publication', {
@@ -161,35 +164,41 @@ describe('held decisions and times', () => {
     );
   });
 
-  test('a time that has passed is not taken, and one on a day of rest warns with the next better one', async () => {
+  test('a time that has passed is not taken; on a day of rest it says when it goes and when nobody rests', async () => {
     rpc.mockImplementation(
       answering({
         advise_publication: ({ publish_at }) =>
           publish_at?.startsWith('2027-03-06') === true
-            ? { ...usual, school_rests: true, families: 1, better_at: '2027-03-06T20:00:00Z' }
+            ? {
+                ...usual,
+                school_rests: true,
+                told_at: '2027-03-06T20:00:00Z',
+                families: 1,
+                better_at: '2027-03-07T03:00:00Z',
+              }
             : usual,
       }),
     );
     show('submitted');
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
     const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByLabelText(/at a time/));
+    await userEvent.click(within(dialog).getByLabelText(/Schedule it/));
     const field = within(dialog).getByLabelText('Time in Israel');
     await userEvent.type(field, '2020-03-05T10:00');
     expect(await within(dialog).findByText(/^This time has passed: on Thursday/)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: /^Accept, published on/ })).toBeDisabled();
     await userEvent.clear(field);
     await userEvent.type(field, '2027-03-06T10:00');
-    expect(await within(dialog).findByText(/^It is Shabbat or Yom Tov then/)).toHaveTextContent(
-      /at the yeshiva and where the family lives. Better: on Saturday.* at 22:00/,
+    expect(await within(dialog).findByText(/^It is Shabbat or Yom Tov at the yeshiva/)).toHaveTextContent(
+      /it goes when that is over, on Saturday.* 10:00 PM.*where the family lives: the mail waits.*Nobody rests on Sunday.* 5:00 AM/,
     );
-    expect(within(dialog).getByRole('button', { name: /at 10:00$/ })).toBeEnabled();
+    expect(within(dialog).getByRole('button', { name: /10:00 AM$/ })).toBeEnabled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Take this time' }));
-    await userEvent.click(await within(dialog).findByRole('button', { name: /at 22:00$/ }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: /5:00 AM$/ }));
     await waitFor(() =>
       expect(rpc).toHaveBeenCalledWith(
         'record_decision',
-        expect.objectContaining({ publish_at: '2027-03-06T20:00:00.000Z' }),
+        expect.objectContaining({ publish_at: '2027-03-07T03:00:00.000Z' }),
       ),
     );
   });

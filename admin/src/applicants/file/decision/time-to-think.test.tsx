@@ -25,10 +25,11 @@ beforeEach(() => {
 
 const AT = '2027-03-04T08:00:00Z';
 const recorded = fakeAnswer('record_decision');
+const advice = { earliest: AT, latest: '2028-06-30T21:00:00Z', told_at: AT, school_rests: false, families: 0, names: [], better_at: null, reply_ended: null }; // prettier-ignore
 const leaving = sampleFile({
   decision: {
     status: 'accepted',
-    telling: held,
+    telling: { word: 'leaving', at: AT, can_undo: true, mail_waits_until: null },
     published_at: null,
     publish_at: AT,
     undo_to: { status: 'submitted' },
@@ -132,7 +133,7 @@ describe('a plan', () => {
       <StatusCard file={sampleFile({ decision: { status: 'accepted', telling: held, publish_at: AT } })} />,
     );
     const dialog = await ask('Move to Waitlist');
-    expect(within(dialog).getByLabelText(/at a time/)).toBeChecked();
+    expect(within(dialog).getByLabelText(/Schedule it/)).toBeChecked();
     expect(within(dialog).getByLabelText('Time in Israel')).toHaveValue('2027-03-04T10:00');
   });
 
@@ -252,14 +253,14 @@ describe('while the minutes run', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Student has been accepted successfully.')).toBeVisible();
     expect(
-      screen.getByText(/Takes effect at 10:00 AM .Israel time.\. Until then you can undo it/),
+      screen.getByText(/Takes effect on Thursday.* 10:00 AM .Israel time.\. Until then you can undo it/),
     ).toBeVisible();
   });
 
   test('the file offers Undo to whoever opens it, and says what the applicant still sees', async () => {
     rpc.mockImplementation(answering({ undo_decision: { status: 'submitted' } }));
     renderOffice(<StatusCard file={leaving} />);
-    expect(await screen.findByText('Takes effect at 10:00 AM (Israel time).')).toBeVisible();
+    expect(await screen.findByText(/Takes effect on Thursday.* 10:00 AM .Israel time.\./)).toBeVisible();
     expect(screen.getByText('Pending')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -271,17 +272,17 @@ describe('while the minutes run', () => {
   });
 
   test('not to wait is asked first', async () => {
-    rpc.mockImplementation(answering({ publish_decision: { published_at: AT } }));
+    rpc.mockImplementation(answering({ publish_decision: { published_at: AT }, advise_publication: advice }));
     renderOffice(<StatusCard file={leaving} />);
     const dialog = await ask('Do not wait');
     expect(rpc).not.toHaveBeenCalledWith('publish_decision', expect.anything());
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish now' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Publish now' }));
     expect(await screen.findByText('Decision published')).toBeVisible();
   });
 
   test('the read-only role sees when it takes effect, and no buttons', async () => {
     renderOffice(<StatusCard file={leaving} />, { role: 'staff' });
-    expect(await screen.findByText('Takes effect at 10:00 AM (Israel time).')).toBeVisible();
+    expect(await screen.findByText(/Takes effect on Thursday.* 10:00 AM .Israel time.\./)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
