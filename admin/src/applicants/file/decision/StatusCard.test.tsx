@@ -32,6 +32,7 @@ const usual = {
   ...{ school_rests: false, families: 0, names: [] },
   ...{ better_at: null, reply_ended: null },
 };
+const onShabbat = { ...usual, school_rests: true, told_at: '2027-03-06T20:00:00Z', families: 1, better_at: '2027-03-07T03:00:00Z' }; // prettier-ignore
 
 beforeEach(() => {
   rpc.mockReset();
@@ -168,15 +169,7 @@ describe('held decisions and times', () => {
     rpc.mockImplementation(
       answering({
         advise_publication: ({ publish_at }) =>
-          publish_at?.startsWith('2027-03-06') === true
-            ? {
-                ...usual,
-                school_rests: true,
-                told_at: '2027-03-06T20:00:00Z',
-                families: 1,
-                better_at: '2027-03-07T03:00:00Z',
-              }
-            : usual,
+          publish_at?.startsWith('2027-03-06') === true ? onShabbat : usual,
       }),
     );
     show('submitted');
