@@ -43,7 +43,7 @@ test('the export has every row of the view, not only the page @all', async ({ pa
   // Nobody chose columns: the file has all usual ones, also those that a narrower window leaves out, and always says which
   // decisions the applicants have not been told, and since when they know the others.
   const usual = ['Name', 'Hebrew name', 'Status', 'Track', 'Country', 'School', 'Interview'];
-  const columns = [...usual, 'Documents to check', 'Submitted', 'Publication', 'Published'];
+  const columns = [...usual, 'Documents to check', 'Submitted', 'Publication', 'Told on'];
   // The column of boxes has no name, and is none of the file's.
   const shown = await page.getByRole('columnheader').filter({ hasText: /\S/ }).allInnerTexts();
   expect(shown.length).toBeGreaterThan(4);

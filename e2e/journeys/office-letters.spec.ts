@@ -4,6 +4,7 @@
  */
 import { expect as plainExpect, test, type Browser, type Page } from '@playwright/test';
 import type pg from 'pg';
+import { elevenMinutesPass } from '../fixtures/clock.ts';
 import { connectDatabase } from '../fixtures/own-database.ts';
 import { startMailServer, type JourneyMailServer } from '../fixtures/mail-server.ts';
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
@@ -23,23 +24,12 @@ test.beforeAll(async () => {
   mails.refused.add(BOUNCING);
   product = await startOwnProduct({ TICK_SECONDS: '2', SMTP_URL: mails.url });
   database = await connectDatabase(product.dataDir, 'postgres');
-  // Letters wait out Shabbat and holidays: the journey takes place at the next hour at which they go everywhere.
-  await database.query(
-    `insert into private.clock (offset_by) select make_interval(hours => h) from generate_series(0, 240) h
-     where not exists (select from unnest('{Asia/Jerusalem,Europe/London,America/New_York,America/Los_Angeles}'::text[]) z
-       where private.rest_until(now() + make_interval(hours => h), z) is not null
-         or private.rest_until(now() + make_interval(hours => h + 3), z) is not null)
-     order by h limit 1`,
-  );
 });
 test.afterAll(async () => {
   await database.end();
   await product.stop();
   await mails.stop();
 });
-
-const tenMinutesPass = () =>
-  database.query(`update private.clock set offset_by = offset_by + interval '11 minutes' where true`);
 
 async function signedIn(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: product.origin })).newPage();
@@ -97,7 +87,7 @@ test('template, letter to a selection, undo, a bounce, and the address its owner
     await writeTo(office, 2);
     await send(office, 2);
     await expect(letterRow(office)).toBeVisible();
-    await tenMinutesPass();
+    await elevenMinutesPass(database);
     await expect.poll(arrived, { timeout: 60_000 }).toBe(2);
   });
   await test.step('of thirty these two are skipped; a second officer approves it; it is taken back', async () => {
@@ -114,7 +104,7 @@ test('template, letter to a selection, undo, a bounce, and the address its owner
     await letterRow(second).getByRole('button', { name: 'Take it back' }).click();
     await second.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
     await expect(second.getByText('Taken back: 28 people will not get it')).toBeVisible();
-    await tenMinutesPass();
+    await elevenMinutesPass(database);
     expect(arrived()).toBe(2);
   });
   await test.step('sent again, it reaches all but one', async () => {
@@ -123,7 +113,7 @@ test('template, letter to a selection, undo, a bounce, and the address its owner
     await second.goto('/admin/letters');
     await letGo(second);
     await expect(letterRow(second)).toContainText('Goes from');
-    await tenMinutesPass();
+    await elevenMinutesPass(database);
     await expect.poll(arrived, { timeout: 60_000 }).toBe(29);
   });
 

@@ -4,6 +4,7 @@
  */
 import { expect as plainExpect, test, type Browser, type Page } from '@playwright/test';
 import type pg from 'pg';
+import { elevenMinutesPass } from '../fixtures/clock.ts';
 import { connectDatabase } from '../fixtures/own-database.ts';
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
 import { signIn } from '../fixtures/people.ts';
@@ -147,10 +148,7 @@ test('thirty are held at once, a second person reads and releases them, and one 
       .first()
       .click();
     await expect(office.getByText('Decision undone')).toBeVisible();
-    await database.query(
-      `insert into private.clock (offset_by) select interval '11 minutes' where not exists (select from private.clock)`,
-    );
-    await database.query(`update private.clock set offset_by = interval '11 minutes' where true`);
+    await elevenMinutesPass(database);
     await expect.poll(told, { timeout: 60_000 }).toBe(26);
     await second.goto('/admin/bulk-actions');
     await second.getByRole('link', { name: 'Release', exact: true }).click();

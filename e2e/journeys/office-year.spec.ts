@@ -208,7 +208,7 @@ test('an export of applicants has every row of the view and is in the audit log 
   // trim() takes the byte order mark with it.
   const lines = text.trim().split('\r\n');
   expect(lines[0]).toBe(
-    'Name,Hebrew name,Status,Track,Country,School,Interview,Documents to check,Submitted,Publication,Published',
+    'Name,Hebrew name,Status,Track,Country,School,Interview,Documents to check,Submitted,Publication,Told on',
   );
   expect(lines).toHaveLength(shown + 1);
   const office = await administrator(request);

@@ -13,7 +13,7 @@ import {
 import type pg from 'pg';
 import { call } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
-import { moveBeforeDeadline, moveToWorkingHour, openClock, twoYears, type Year } from '../fixtures/clock.ts';
+import { moveBeforeDeadline, moveToWorkingHour, twoYears, type Year } from '../fixtures/clock.ts';
 import { waitForMail } from '../fixtures/mail.ts';
 import { connectDatabase } from '../fixtures/own-database.ts';
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
@@ -35,7 +35,6 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   product = await startOwnProduct({ TICK_SECONDS: '2' });
   database = await connectDatabase(product.dataDir, 'postgres');
-  await openClock(database);
   await moveToWorkingHour(database, 'now()');
   api = await requests.newContext({ baseURL: product.origin });
   ({ thisYear, lastYear } = await twoYears(database));

@@ -17,7 +17,7 @@ import type pg from 'pg';
 import { textOf } from '../../papers/test/read.ts';
 import { call } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
-import { moveBeforeDeadline, moveToWorkingHour, openClock, twoYears, type Year } from '../fixtures/clock.ts';
+import { moveBeforeDeadline, moveToWorkingHour, twoYears, type Year } from '../fixtures/clock.ts';
 import { connectDatabase } from '../fixtures/own-database.ts';
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
 import { PASSWORD, signIn } from '../fixtures/people.ts';
@@ -40,7 +40,6 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   product = await startOwnProduct({ TICK_SECONDS: '2' });
   database = await connectDatabase(product.dataDir, 'postgres');
-  await openClock(database);
   await moveToWorkingHour(database, 'now()');
   api = await requests.newContext({ baseURL: product.origin });
   ({ thisYear, lastYear } = await twoYears(database));

@@ -6,7 +6,7 @@ import { expect as plainExpect, request as requests, test, type Browser, type Pa
 import type pg from 'pg';
 import { call } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
-import { moveToWorkingHour, openClock } from '../fixtures/clock.ts';
+import { elevenMinutesPass, moveToWorkingHour } from '../fixtures/clock.ts';
 import { mailsTo } from '../fixtures/mail.ts';
 import { submittedPerson } from '../fixtures/office.ts';
 import { connectDatabase } from '../fixtures/own-database.ts';
@@ -24,7 +24,6 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   product = await startOwnProduct({ TICK_SECONDS: '2' });
   database = await connectDatabase(product.dataDir, 'postgres');
-  await openClock(database);
   await workingHourAfter('now()');
   await database.query(`update public.program_year_settings set tells_waitlist_place = true where true`);
 });
@@ -35,8 +34,6 @@ test.afterAll(async () => {
 
 /** Never before the present moment. */
 const workingHourAfter = (moment: string) => moveToWorkingHour(database, `greatest(${moment}, now())`);
-const minutesOfUndoPass = () =>
-  database.query(`update private.clock set offset_by = offset_by + interval '11 minutes' where true`);
 
 async function signedIn(browser: Browser, email: string, password?: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: product.origin })).newPage();
@@ -100,7 +97,7 @@ test('offered, silent, next @all', async ({ browser }) => {
     expect(await violationsOf(list)).toEqual([]);
     await dialog.getByRole('button', { name: 'Offer the place', exact: true }).click();
     await expect(offersIn(list)).toContainText('On its way');
-    await minutesOfUndoPass();
+    await elevenMinutesPass(database);
     await expect(async () => {
       await list.reload();
       await expect(offersIn(list)).toContainText('Waiting for the answer until', { timeout: 3_000 });
@@ -139,7 +136,7 @@ test('offered, silent, next @all', async ({ browser }) => {
     await dialog.getByRole('button', { name: 'Offer the place', exact: true }).click();
     // Only an offer that has been made can have its minutes pass.
     await expect(offersIn(list)).toContainText('On its way');
-    await minutesOfUndoPass();
+    await elevenMinutesPass(database);
     const next = await signedIn(browser, second.email, PASSWORD);
     await expect(async () => {
       await next.goto('/accepted');

@@ -54,8 +54,8 @@ export async function startForTests(root, scratch, more = {}) {
   return { origin: `http://localhost:${port}`, port, stop };
 }
 
-/** What own products of journeys begin with (e2e/fixtures/own-product.ts). */
-const SEEDED = 'SCHOOL_SEEDED_DATA';
+/** What own products of journeys begin with (e2e/fixtures/own-product.ts), and where the product lies that the others share. */
+const [SEEDED, SHARED] = ['SCHOOL_SEEDED_DATA', 'SCHOOL_SHARED_DATA'];
 
 /**
  * A copy of a stopped product's data folder, with owners and modes; false where its database lies elsewhere (a private home), or
@@ -84,5 +84,8 @@ export async function startSeeded(root, scratch, { folder, port }) {
   const data = path.join(scratch, 'data');
   mkdirSync(data, { recursive: true });
   copyData(folder, data);
-  return { product: await startForTests(root, scratch, { PORT: port }), settings: { [SEEDED]: folder } };
+  return {
+    product: await startForTests(root, scratch, { PORT: port }),
+    settings: { [SEEDED]: folder, [SHARED]: data },
+  };
 }

@@ -52,6 +52,15 @@ const versionOf = async (stage: Stage, applicationId: string): Promise<number> =
   return Number(rows[0]?.version ?? 0);
 };
 
+/** The hour before the school's rest in which a moment lies, or the moment: nothing is told in hours of rest. */
+async function beforeRest({ client }: Stage, moment: Date): Promise<Date> {
+  const { rows } = await client.query<{ at: Date }>(
+    `select private.before_rest($1, '{Asia/Jerusalem}') as at`,
+    [moment],
+  );
+  return rows[0]?.at ?? moment;
+}
+
 /** The year's minutes go by, and the clockwork tells what was decided "at once". */
 async function takeEffect(stage: Stage, officer: string, decidedAt: Date): Promise<void> {
   await stage.as(null);
@@ -64,7 +73,8 @@ async function decide(stage: Stage, officer: string, applicant: SeededApplicant)
   const { story, applicationId, when } = applicant;
   const steps = [...DECISIONS[story.state].map((decision) => ({ decision, hold: false }))];
   if (story.held) steps.push({ decision: story.held, hold: true });
-  await stage.at(when(0.75));
+  const decidedAt = await beforeRest(stage, when(0.75));
+  await stage.at(decidedAt);
   for (const { decision, hold } of steps) {
     const expected_version = await versionOf(stage, applicationId);
     await stage.call('record_decision', {
@@ -73,7 +83,7 @@ async function decide(stage: Stage, officer: string, applicant: SeededApplicant)
       expected_version,
       hold,
     });
-    if (!hold) await takeEffect(stage, officer, when(0.75));
+    if (!hold) await takeEffect(stage, officer, decidedAt);
   }
 }
 

@@ -61,7 +61,7 @@ test('a time that is taken back while the clock comes by is not published', asyn
   const id = await applicant();
   await decide(stage.db, id, 'accepted', { hold: true });
   await stage.db.sql(
-    `update public.application_decisions set publish_at = now() - interval '1 minute' where id = $1`,
+    `update public.application_decisions set publish_at = private.now() - interval '1 minute' where id = $1`,
     [id],
   );
   const officer = await stage.db.pool.connect();

@@ -64,8 +64,8 @@ test('an earlier year is counted at the same distance from its deadline', async 
   );
   const move = (days: number) =>
     world.db.sql(
-      `update public.applications set program_year_id = $2, created_at = now() - interval '400 days',
-         submitted_at = now() - interval '365 days' + make_interval(days => $3) where id = $1`,
+      `update public.applications set program_year_id = $2, created_at = private.now() - interval '400 days',
+         submitted_at = private.now() - interval '365 days' + make_interval(days => $3) where id = $1`,
       [world.applications.b, earlier?.id, days],
     );
   await move(-1);

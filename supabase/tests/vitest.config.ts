@@ -6,7 +6,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     include: ['**/*.test.ts'],
-    globalSetup: ['../../e2e/run/with-tools.mjs', './harness/global-setup.ts'],
+    globalSetup: ['../../e2e/run/with-tools.mjs', './harness/global-setup.ts', './harness/run-clock.ts'],
+    setupFiles: ['./harness/run-date.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

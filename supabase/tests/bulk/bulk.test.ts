@@ -175,7 +175,7 @@ describe('documents and notes', () => {
     const { id } = await scene.run('ask_document', details, ids);
     const mails = () =>
       scene.stage.db.sql<{ state: string; waits: boolean }>(
-        `select state, send_after > now() + interval '9 minutes' as waits from public.email_outbox
+        `select state, send_after > private.now() + interval '9 minutes' as waits from public.email_outbox
          where application_id = any ($1) and template = 'document_to_replace'`,
         [ids],
       );
@@ -200,7 +200,7 @@ describe('documents and notes', () => {
     );
   const messageMails = (ids: readonly string[]) =>
     scene.stage.db.sql<{ state: string; waits: boolean }>(
-      `select state, send_after > now() + interval '9 minutes' as waits from public.email_outbox
+      `select state, send_after > private.now() + interval '9 minutes' as waits from public.email_outbox
        where application_id = any ($1) and template = 'message_waiting'`,
       [ids],
     );

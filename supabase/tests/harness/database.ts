@@ -46,7 +46,7 @@ export interface TestDatabase {
   callAlone<T = unknown>(person: Person, name: string, args?: Row, headers?: Row): Promise<T>;
   /** The statement of such a call, for running it in some other way. */
   prepare(name: string, args?: Row): Promise<{ text: string; params: unknown[] }>;
-  /** Sets private.now() to an instant; null gives the real time back. */
+  /** Sets private.now() to an instant; null gives the run's time back. */
   setClock(instant: Date | string | null): Promise<void>;
   stop(): Promise<void>;
 }
@@ -150,10 +150,9 @@ export function databaseOn(own: OwnDatabase): TestDatabase {
   };
   const setClock: TestDatabase['setClock'] = async (instant) => {
     await pool.query('delete from private.clock');
-    if (instant !== null)
-      await pool.query('insert into private.clock (offset_by) values ($1::timestamptz - now())', [
-        new Date(instant).toISOString(),
-      ]);
+    await pool.query('insert into private.clock (offset_by) values ($1::timestamptz - now())', [
+      new Date(instant ?? Date.now()).toISOString(),
+    ]);
   };
   const stop = async (): Promise<void> => {
     await pool.end();

@@ -30,7 +30,7 @@ const claim = async (): Promise<string[]> =>
 /** The next Tuesday noon in Israel that is so many days ahead. */
 const tuesday = async (days: number): Promise<Date> => {
   const [row] = await stage.db.sql<{ at: Date }>(
-    `select (d + time '12:00') at time zone 'Asia/Jerusalem' as at from generate_series(now()::date + $1::integer, now()::date + $1::integer + 60, interval '1 day') d
+    `select (d + time '12:00') at time zone 'Asia/Jerusalem' as at from generate_series(private.now()::date + $1::integer, private.now()::date + $1::integer + 60, interval '1 day') d
      where extract(isodow from d) = 2 and private.rest_until((d + time '12:00') at time zone 'Asia/Jerusalem', 'Asia/Jerusalem') is null limit 1`,
     [days],
   );

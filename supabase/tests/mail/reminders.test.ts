@@ -42,7 +42,7 @@ const claim = () =>
 /** The next Wednesday noon in Jerusalem that is at least `days` ahead and not near a festival: no hours of rest within two days. */
 async function quietDay(days: number): Promise<Date> {
   const [row] = await stage.db.sql<{ at: Date }>(
-    `select at from (select (((now() + make_interval(days => $1))::date + n) + time '10:00') at time zone 'Asia/Jerusalem' as at
+    `select at from (select (((private.now() + make_interval(days => $1))::date + n) + time '10:00') at time zone 'Asia/Jerusalem' as at
        from generate_series(1, 60) n) d
      where extract(isodow from at at time zone 'Asia/Jerusalem') = 3 and not exists (
        select from generate_series(-4, 1) n where private.rest_until(at + make_interval(days => n), 'Asia/Jerusalem') is not null

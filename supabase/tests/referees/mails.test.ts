@@ -73,7 +73,7 @@ describe('silence', () => {
   test('never in hours of rest', async () => {
     const { application } = await asked();
     const rows = await stage.db.sql<{ at: Date }>(
-      `select m as at from generate_series(now() + interval '8 days', now() + interval '16 days', interval '1 hour') m
+      `select m as at from generate_series(private.now() + interval '8 days', private.now() + interval '16 days', interval '1 hour') m
        where private.rest_until(m, 'Asia/Jerusalem') is not null order by m limit 1`,
     );
     await stage.db.setClock(rows[0]?.at ?? null);

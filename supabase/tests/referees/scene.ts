@@ -39,7 +39,7 @@ export const refused = (user: User, name: string, args = {}) => refusal(stage.db
 /** The first moment after so many days that lies in nobody's rest. */
 export async function workday(days: number): Promise<string> {
   const rows = await stage.db.sql<{ at: Date }>(
-    `select m as at from generate_series(now() + $1::interval, now() + $1::interval + interval '6 days', interval '1 hour') m
+    `select m as at from generate_series(private.now() + $1::interval, private.now() + $1::interval + interval '6 days', interval '1 hour') m
      where private.rest_until(m, 'Asia/Jerusalem') is null and private.rest_until(m + interval '2 hours', 'Asia/Jerusalem') is null
      order by m limit 1`,
     [`${days} days`],

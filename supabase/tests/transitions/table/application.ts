@@ -143,7 +143,7 @@ export const application: Subject = {
         submitted,
         doing((given, db) =>
           db.sql(
-            `insert into public.application_extensions (id, until) values ($1, now() + interval '1 hour')`,
+            `insert into public.application_extensions (id, until) values ($1, private.now() + interval '1 hour')`,
             [idOf(given, 'application')],
           ),
         ),

@@ -36,8 +36,8 @@ const sent = after(
 const reminding: Given = after(submitted, async (given, world) => {
   const { db } = world;
   await db.sql(
-    `insert into public.person_settings (user_id, reminders_stopped_at) select u.id, now() from auth.users u where u.id <> $1
-     on conflict (user_id) do update set reminders_stopped_at = now()`,
+    `insert into public.person_settings (user_id, reminders_stopped_at) select u.id, private.now() from auth.users u where u.id <> $1
+     on conflict (user_id) do update set reminders_stopped_at = private.now()`,
     [given.user.id],
   );
   const [row] = await db.sql<{ at: Date }>(
@@ -88,7 +88,7 @@ const steer = (name: string, by: 'retry_mail' | 'cancel_mail', given: Given): Tr
   given,
   args: (now) => ({ outbox_id: idOf(now, 'mail') }),
 });
-const leaseOver = set(`leased_until = now() - interval '1 minute'`);
+const leaseOver = set(`leased_until = private.now() - interval '1 minute'`);
 
 export const mails: Subject = {
   title: 'Mails',
