@@ -45,7 +45,8 @@ comment on constraint program_years_decisions_after_deadline on public.program_y
   is 'Acceptance letters must come after the application deadline.';
 comment on constraint program_years_registration_after_decisions on public.program_years
   is 'The registration deadline must be after the acceptance letters.';
-comment on constraint program_years_tasks_before_program on public.program_years is 'The tasks’ deadline must not be after the program start.';
+comment on constraint program_years_tasks_before_program on public.program_years
+  is 'The tasks’ deadline must not be after the program start.';
 comment on constraint program_years_orientation_before_program on public.program_years
   is 'The orientation must not be after the program start.';
 comment on constraint program_years_end_after_start on public.program_years is 'The program must end after it starts.';

@@ -48,7 +48,7 @@ $$;
 create function private.other_days(civil_year integer) returns table (day date, name text)
 language sql immutable strict set search_path = '' as $$
   with year as (
-    select new_year, private.hebrew_new_year(civil_year + 3762) as next_new_year from private.hebrew_new_year(civil_year + 3761) n (new_year)),
+    select new_year from private.hebrew_new_year(civil_year + 3761) n (new_year)),
   plain as (
     -- From Nisan on months have fixed lengths; a leap year has thirty days more between the tenth of Tevet and then.
     select y.new_year + d.distance as day, d.name, d.moves from year y, (values
@@ -77,7 +77,8 @@ create function private.days_to_mind(first_year integer, last_year integer) retu
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require(private.is_staff());
-  if first_year is null or last_year is null or first_year not between 1950 and 2200 or last_year not between first_year and first_year + 9 then
+  if first_year is null or last_year is null or first_year not between 1950 and 2200
+     or last_year not between first_year and first_year + 9 then
     perform private.fail('invalid_value', 'Ask for up to ten years.', 'last_year');
   end if;
   return (select jsonb_agg(jsonb_build_object('day', d.day, 'name', d.name, 'rests', d.rests) order by d.day, d.name) from (
@@ -157,7 +158,8 @@ declare
 begin
   loop
     select min((d - 1 + time '15:00') at time zone z) into begins
-    from unnest(zones) z, lateral (select here at time zone z as wall) w, generate_series(0, 1) n, lateral (select w.wall::date + n as d) days
+    from unnest(zones) z, lateral (select here at time zone z as wall) w, generate_series(0, 1) n,
+      lateral (select w.wall::date + n as d) days
     where private.is_day_of_rest(d, z) and w.wall >= d - 1 + time '15:00' and w.wall < d + time '22:00';
     exit when begins is null;
     here := begins - interval '1 minute';

@@ -21,7 +21,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('payment_not_found', 'notice', '{first_name,amount,sent_on,reason}'),
   ('parent_payment_not_found', 'notice', '{name,applicant,amount,sent_on,reason}'),
   ('application_withdrawn', 'receipt', '{first_name}'),
-  ('place_ended', 'receipt', '{first_name}'),
+  ('place_ended', 'notice', '{first_name}'),
   ('password_changed', 'receipt', '{first_name}'),
   ('address_changed', 'receipt', '{first_name,email}'),
   ('data_taken', 'receipt', '{first_name,at}'),
@@ -324,8 +324,8 @@ begin
     return null;
   end if;
   ends := private.rest_of(moment, private.mail_zones(mail));
-  return case when not coalesce(mail.template like 'interview\_%' and (mail.data ->> 'starts_at')::timestamptz <= ends + interval '12 hours',
-    false) then ends end;
+  return case when not coalesce(mail.template like 'interview\_%'
+    and (mail.data ->> 'starts_at')::timestamptz <= ends + interval '12 hours', false) then ends end;
 end;
 $$;
 

@@ -23,7 +23,7 @@ language sql stable set search_path = '' as $$
   select case
     when private.is_untold(decision, shown) then case when decision.publish_at is null then 'held'
       when decision.undo_to is not null and decision.publish_at <= private.now() + interval '2 hours' then 'leaving' else 'scheduled' end
-    when decision.status in ('accepted', 'waitlisted', 'rejected', 'registered', 'declined') then 'told' end;
+    when private.is_handed_in(decision.status) and decision.status <> 'submitted' and decision.status <> 'withdrawn' then 'told' end;
 $$;
 
 -- {word, at: when it goes or was told, can_undo: one press brings back what stood before, mail_waits_until: the end of the rest that
@@ -373,8 +373,8 @@ begin
   if counts and not is_known and (not is_held or publish_time is not null) then
     perform private.count_release(app_id);
   end if;
-  update public.application_decisions d set status = decision, decided_by = auth.uid(), decided_at = private.now(), undo_to = null, rest_override = null,
-    published_at = case when is_known then private.now() end,
+  update public.application_decisions d set status = decision, decided_by = auth.uid(), decided_at = private.now(), undo_to = null,
+    rest_override = null, published_at = case when is_known then private.now() end,
     publish_at = case when is_held and not is_known then coalesce(publish_time, private.year_release_time(app_id)) end,
     without_interview = decision = 'accepted' and coalesce(write_decision.without_interview, false)
   where d.id = app_id;

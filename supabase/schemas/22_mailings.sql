@@ -409,7 +409,8 @@ begin
     -- The calendar is asked once for each moment, not for each person.
     come as materialized (
       select t.moment, t.zone, private.rest_of(now, array['Asia/Jerusalem', t.zone]) is not null as is_resting
-      from (select distinct n.moment, n.zone from near n) t where t.moment <= now or private.before_rest(t.moment, array['Asia/Jerusalem', t.zone]) <= now)
+      from (select distinct n.moment, n.zone from near n) t
+      where t.moment <= now or private.before_rest(t.moment, array['Asia/Jerusalem', t.zone]) <= now)
     select distinct on (n.kind, n.cause) n.kind, format('remind:%s:%s', n.cause, n.ahead), n.email::text, n.application_id,
       n.student_id, n.about, n.day, n.due, c.is_resting
     from near n join come c on c.moment = n.moment and c.zone = n.zone

@@ -536,7 +536,8 @@ begin
           'submitted', n.submitted, 'placed', n.placed, 'told', n.told, 'registered', n.registered) order by t.starts_on, t.track), '[]')
         from public.program_year_tracks t
         cross join lateral (select count(*) filter (where o.submitted_at is not null) as submitted,
-            count(*) filter (where o.placed_now) as placed, count(*) filter (where o.told_now) as told, count(*) filter (where o.registered_now) as registered
+            count(*) filter (where o.placed_now) as placed, count(*) filter (where o.told_now) as told,
+            count(*) filter (where o.registered_now) as registered
           from own o where o.track = t.track) n
         where t.program_year_id = season.id),
       'countries', private.most_frequent(array(select o.country from own o where o.submitted)),

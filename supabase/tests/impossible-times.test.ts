@@ -18,7 +18,6 @@ const IMPOSSIBLE = ['infinity', '-infinity', '294276-12-31', '4714-11-24 BC', '9
 
 /** Who may type it, and what else is to be said where the usual arguments are not enough. */
 const TYPED: Readonly<Record<string, { as: Person; with?: Row; times: readonly string[] }>> = {
-  add_holy_day: { as: people.admin, times: ['day'] },
   advise_publication: { as: people.admissions, times: ['publish_at'] },
   claim_deposit: { as: people.accepted, times: ['sent_on'] },
   claim_child_deposit: { as: people.applicant_a, times: [] },
@@ -42,7 +41,7 @@ const TYPED: Readonly<Record<string, { as: Person; with?: Row; times: readonly s
   },
 };
 /** What is looked for and nowhere kept. */
-const READ = ['office_interviews', 'remove_holy_day'];
+const READ = ['office_interviews'];
 
 test('every function that takes a time is tried here', async () => {
   const taking = await scene.db.sql<{ proname: string }>(

@@ -49,7 +49,7 @@ test('the house is offered the night, rooms and leave, and nothing else', () => 
 
 test('the read-only role reaches questions by Messages, and no page of Sent', () => {
   expect(menuFor('staff').find(({ label }) => label === 'Messages')?.pages[0]?.to).toBe('/questions');
-  expect(settingsFor('staff').map(({ label }) => label)).toEqual(['Days of rest', 'Who may do what']);
+  expect(settingsFor('staff').map(({ label }) => label)).toEqual(['Who may do what']);
 });
 
 test('an address lights the tab of its own page, also where another page takes what is left', () => {

@@ -161,7 +161,7 @@ const mailKinds = {
   payment_not_found: kind('Payment not found', 'notice', '/accepted/payment-setup', notFound(person)),
   parent_payment_not_found: kind('Payment not found, to a parent', 'notice', '/family', notFound(parent)),
   application_withdrawn: kind('Application withdrawn', 'receipt', '/dashboard', person),
-  place_ended: kind('Place ended', 'receipt', '/accepted/payment-history', person),
+  place_ended: kind('Place ended', 'notice', '/accepted/payment-history', person),
   password_changed: kind('Password changed', 'receipt', '/login', person),
   address_changed: kind('E-mail address changed', 'receipt', '/login', {
     ...person,

@@ -22,7 +22,7 @@ test(`before_rest and rest_until agree at any time of ${SPAN} in each zone`, asy
   const wrong = await stage.db.sql(
     `select zone, at, before, until from unnest($1::text[]) zone,
        generate_series($2::timestamptz, $3, '90 minutes') at,
-       lateral (select private.before_rest(at, zone) as before, private.rest_until(at, zone) as until) r
+       lateral (select private.before_rest(at, array[zone]) as before, private.rest_until(at, zone) as until) r
      where (until is null) <> (before = at) or before > at or before < at - interval '4 days'
        or (until is not null and (private.rest_until(before, zone) is not null
          -- The rest begins within the hour after it and is the one in which the moment lies.

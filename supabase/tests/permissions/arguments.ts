@@ -21,7 +21,6 @@ import { readerArguments } from './reader-arguments.ts';
 import { usualArguments } from './usual-arguments.ts';
 import { years } from './year-arguments.ts';
 
-const LATER = '2090-05-05T10:00:00Z';
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
 const ownApplication = ({ referenceOfA }: Scene): Record<string, Row> => ({
@@ -84,7 +83,7 @@ const officers = (scene: Scene): Record<string, Row> => ({
   undo_decision: { application_id: scene.leavingId, expected_version: scene.leavingVersion },
   schedule_publication: {
     application_id: scene.heldId,
-    publish_at: LATER,
+    publish_at: new Date(Date.now() + 90 * 86_400_000).toISOString(),
     expected_version: scene.heldVersion,
   },
   register_application: {
@@ -190,7 +189,7 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   days_to_mind: { first_year: 2030, last_year: 2031 },
   delete_student: { student_id: scene.unlinkedId },
   retry_mail: { outbox_id: scene.failedMailId },
-  override_rest: { outbox_id: scene.failedMailId, reason: 'Urgent' },
+  override_rest: { outbox_id: scene.restingMailId, reason: 'Urgent' },
   begin_export: { format: 'csv', columns: ['last_name'] },
   opened_by: { subject: 'student', subject_id: scene.studentId },
   set_staff_account: { user_id: scene.newcomer.id, role: 'staff', is_active: true, expected_version: 0 },

@@ -25,6 +25,8 @@ export interface Targets extends HouseTargets {
   /** Somebody whom a rule proposes for erasing. */
   readonly forgottenId: string;
   readonly failedMailId: string;
+  /** One that will wait for a Shabbat. */
+  readonly restingMailId: string;
   /** A view of the admissions officer's that is shared with the office. */
   readonly savedViewId: string;
   readonly contentChangeId: string;
@@ -97,6 +99,14 @@ async function letDecisionGo({ db, yearId }: World): Promise<Pick<Targets, 'leav
 async function failMail({ db }: World): Promise<string> {
   const rows = await db.sql<{ id: string }>(
     `update public.email_outbox set state = 'failed' where event_key = 'failing' returning id`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function waitingMail({ db }: World): Promise<string> {
+  const rows = await db.sql<{ id: string }>(
+    `insert into public.email_outbox (to_email, template, event_key, send_after)
+     values ('waiting@example.org', 'question_answered', 'resting', '2090-05-06 12:00+03') returning id`,
   );
   return rows[0]?.id ?? '';
 }
@@ -202,6 +212,7 @@ export async function openTargets(world: World): Promise<Targets> {
     invitedId: invited.id,
     forgottenId: forgotten.id,
     failedMailId: await failMail(world),
+    restingMailId: await waitingMail(world),
     contentChangeId: await db.call<string>(service, 'start_content_change', {
       path: 'quote.json',
       before: '{}',

@@ -52,11 +52,7 @@ test('a withdrawal that takes the interviews of others with it', async () => {
 test('a tick that publishes before the time', async () => {
   await breakFunction('publish_due_decisions', 'and d.publish_at <= private.now()', '');
   // Asked once more under the lock.
-  await breakFunction(
-    'publish',
-    'if only_due and not coalesce(decision.publish_at <= private.now(), false)',
-    'if false',
-  );
+  await breakFunction('publish', 'not coalesce(decision.publish_at <= private.now(), false)', 'false');
   expect(await wrong('publish_due_decisions')).toContain('the clock comes by before the time');
 });
 

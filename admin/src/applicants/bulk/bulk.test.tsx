@@ -104,7 +104,7 @@ test('the time of a release stands first in its dialog and on its button; one th
   const field = screen.getByLabelText(/^Told at/);
   await userEvent.type(field, '2027-03-04T18:00');
   expect(
-    await screen.findByRole('button', { name: /^Release 2 letters on Thursday.* at 18:00$/ }),
+    await screen.findByRole('button', { name: /^Release 2 letters on Thursday.* 6:00 PM$/ }),
   ).toBeVisible();
   await userEvent.clear(field);
   await userEvent.type(field, '2020-03-05T18:00');

@@ -71,7 +71,7 @@ test('questions that two years ask in the same words are told apart by their yea
   expect(more?.map(({ label }) => label)).toEqual(['Why? (2026-2027)', 'Why? (2027-2028)', 'How?']);
 });
 
-const at = '2027-02-01T10:00:00+00:00';
+const at = '2090-02-01T10:00:00+00:00';
 const scheduled = { ...held, word: 'scheduled', at } as const;
 const told = { ...held, word: 'told', at } as const;
 
@@ -81,7 +81,7 @@ test('a file says of each decision whether the applicant has been told', () => {
     'Held: the applicant still sees Pending',
   );
   expect(said({ status: 'waitlisted', published_status: 'accepted', telling: scheduled })).toBe(
-    'Scheduled (Monday, February 1, 2027 12:00 PM): the applicant still sees Accepted',
+    'Scheduled (Wednesday, February 1, 2090 12:00 PM): the applicant still sees Accepted',
   );
   expect(said({ status: 'accepted', published_status: 'accepted', telling: told })).toBe('Told');
   expect(said({ status: 'submitted', published_status: 'submitted', telling: null })).toBeNull();
