@@ -92,7 +92,7 @@ test('thirty are held at once, a second person reads and releases them, and one 
   });
 
   await test.step('the release is rehearsed, and waits for a second officer', async () => {
-    await office.goto(listOf({ held: true }));
+    await office.goto(listOf({ told: ['held', 'scheduled', 'leaving'] }));
     await office.getByRole('button', { name: 'Release 28', exact: true }).click();
     const dialog = office.getByRole('dialog', { name: 'Release decisions' });
     await expect(dialog.getByText('28 mails drawn as they will arrive.')).toBeVisible();
@@ -142,7 +142,7 @@ test('thirty are held at once, a second person reads and releases them, and one 
   });
 
   await test.step('one is undone within the ten minutes; the others are told, and the report says so', async () => {
-    await office.goto(listOf({ held: true }));
+    await office.goto(listOf({ told: ['held', 'scheduled', 'leaving'] }));
     await office
       .getByRole('button', { name: /^Undo the decision on/ })
       .first()

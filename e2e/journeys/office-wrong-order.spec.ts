@@ -64,7 +64,7 @@ test('released before anybody has scored: the rehearsal names the file @all', as
   await hold(request, person);
   const page = await as(browser, 'admissions@example.org');
   await page.goto(
-    `/admin/applicants?filter=${encodeURIComponent(JSON.stringify({ q: person.email, held: true }))}`,
+    `/admin/applicants?filter=${encodeURIComponent(JSON.stringify({ q: person.email, told: ['held', 'scheduled', 'leaving'] }))}`,
   );
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await page.getByRole('button', { name: /^Release/ }).click();

@@ -291,7 +291,7 @@ begin
     'documents_to_check', (select count(*) from private.full_matches('', '{"documents": "to_check"}')),
     'untold', (select jsonb_build_object('held', count(*) filter (where w.word = 'held'), 'scheduled', count(*) filter (where
         w.word = 'scheduled'), 'leaving', count(*) filter (where w.word = 'leaving'))
-      from private.plain_matches('', '{"held": true}') m (id) join public.applications a using (id)
+      from private.plain_matches('', '{"told": ["held", "scheduled", "leaving"]}') m (id) join public.applications a using (id)
       join public.application_decisions d using (id), lateral (select private.told_word(d, a.status) as word) w),
     'interviews_today', (select coalesce(jsonb_agg(jsonb_build_object('application_id', a.id,
       'name', concat_ws(' ', a.first_name, a.last_name), 'starts_at', s.starts_at, 'place', s.place) order by s.starts_at), '[]')

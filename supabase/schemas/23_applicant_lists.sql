@@ -33,7 +33,7 @@ language sql stable security definer set search_path = '' as $$
   with wanted as materialized (
     select private.query_words(query) as words, private.text_list(filters -> 'status') as statuses,
       private.text_list(filters -> 'track') as tracks, private.text_list(filters -> 'country') as countries,
-      private.text_list(filters -> 'decided_by') as deciders,
+      private.text_list(filters -> 'decided_by') as deciders, private.text_list(filters -> 'told') as told,
       coalesce(filters ->> 'year', private.open_year_id()::text, 'all') as year, private.now() as at_now)
   select a.id
   from wanted w cross join public.applications a left join public.application_decisions d on d.id = a.id
@@ -44,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
     and (w.deciders is null or coalesce(private.decider(d)::text, 'none') = any (w.deciders))
     and (w.year = 'all' or a.program_year_id::text = w.year)
     and (filters ->> 'recent' is distinct from 'true' or a.submitted_at >= w.at_now - interval '7 days')
-    and (filters ->> 'held' is distinct from 'true' or private.is_untold(d, a.status));
+    and (w.told is null or coalesce(private.told_word(d, a.status), 'none') = any (w.told));
 $$;
 
 create function private.full_matches(query text, filters jsonb) returns setof uuid
@@ -199,11 +199,11 @@ $$;
 -- Every submitted application with what the filters look at, and the names of the filters that it does not pass. A filter that is not
 -- given passes. filters: {status[], track[], country[], missing[], interview[], documents[], scored[]: none | some | all,
 -- average[]: 1 to 4 (from 4 to 5) | none, spread[]: 0 to 2 (2 and more) | none, reader[]: account | none, decided_by[]: account | none,
--- year: uuid | 'all' (default: the open year), recent: bool, held: bool}. Scores are read when with_scores asks for them; without,
--- they count as none.
+-- told[]: held | scheduled | leaving | told | none, year: uuid | 'all' (default: the open year), recent: bool}. Scores are read when
+-- with_scores asks for them; without, they count as none.
 create function private.application_facets(query text, filters jsonb, with_scores boolean) returns table (
   id uuid, status text, program_track text, country text, program_year_id uuid, missing text[], interview_state text, document_state text,
-  scored text, average text, spread text, readers text[], decided_by text, is_held boolean, missed text[])
+  scored text, average text, spread text, readers text[], decided_by text, told text, missed text[])
 language sql stable security definer set search_path = '' as $$
   with wanted as materialized (
     select private.query_words(query) as words,
@@ -212,7 +212,7 @@ language sql stable security definer set search_path = '' as $$
       private.text_list(filters -> 'interview') as interviews, private.text_list(filters -> 'documents') as documents,
       private.text_list(filters -> 'scored') as scored, private.text_list(filters -> 'average') as averages,
       private.text_list(filters -> 'spread') as spreads, private.text_list(filters -> 'reader') as readers,
-      private.text_list(filters -> 'decided_by') as deciders,
+      private.text_list(filters -> 'decided_by') as deciders, private.text_list(filters -> 'told') as told,
       coalesce(filters ->> 'year', private.open_year_id()::text, 'all') as year,
       private.now() as at_now, private.today() as today,
       array(select s.status from private.application_statuses() s where s.phase = 'closed') as closed),
@@ -253,7 +253,7 @@ language sql stable security definer set search_path = '' as $$
       coalesce((case when m.spread < 2 then floor(m.spread) when m.spread >= 2 then 2 end)::integer::text, 'none') as spread,
       case when coalesce(cardinality(m.readers), 0) = 0 then array['none'] else m.readers end as readers,
       coalesce(private.decider(d)::text, 'none') as decided_by,
-      private.is_untold(d, a.status) as is_held
+      coalesce(private.told_word(d, a.status), 'none') as told
     from wanted w cross join public.applications a
     left join public.application_decisions d on d.id = a.id
     left join papers p on p.application_id = a.id
@@ -264,7 +264,7 @@ language sql stable security definer set search_path = '' as $$
     left join marked m on m.id = a.id
     where a.submitted_at is not null and (w.words = '{}' or a.id in (select private.applications_named(query))))
   select f.id, f.status, f.program_track, f.country, f.program_year_id, f.missing, f.interview_state, f.document_state,
-    f.scored, f.average, f.spread, f.readers, f.decided_by, f.is_held,
+    f.scored, f.average, f.spread, f.readers, f.decided_by, f.told,
     array_remove(array[
       case when (w.statuses is null or f.status = any (w.statuses)) is not true then 'status' end,
       case when (w.tracks is null or f.program_track = any (w.tracks)) is not true then 'track' end,
@@ -281,12 +281,12 @@ language sql stable security definer set search_path = '' as $$
       case when not coalesce(f.readers && w.readers, true) then 'reader' end,
       case when f.decided_by <> all (w.deciders) then 'decided_by' end,
       case when filters ->> 'recent' = 'true' and f.submitted_at < w.at_now - interval '7 days' then 'recent' end,
-      case when filters ->> 'held' = 'true' and not f.is_held then 'held' end], null)
+      case when f.told <> all (w.told) then 'told' end], null)
   from facts f, wanted w;
 $$;
 
 -- How many of the view each value of each filter would show, that filter itself left aside: {total, status: {value: count}, track,
--- country, missing, interview, documents, scored, average, spread, reader, decided_by, held, year; people: {account: name} of readers
+-- country, missing, interview, documents, scored, average, spread, reader, decided_by, told, year; people: {account: name} of readers
 -- and of who decided}. Of each at most the sixty most frequent values.
 create function private.application_counts(query text, filters jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -301,7 +301,7 @@ begin
         ('country', array[coalesce(f.country, '')]), ('missing', f.missing), ('interview', case f.interview_state when 'no_outcome'
           then array['past', 'no_outcome'] else array[f.interview_state] end),
         ('documents', array[f.document_state]), ('scored', array[f.scored]), ('average', array[f.average]), ('spread', array[f.spread]),
-        ('reader', f.readers), ('decided_by', array[f.decided_by]), ('held', array[f.is_held::text]),
+        ('reader', f.readers), ('decided_by', array[f.decided_by]), ('told', array[f.told]),
         ('year', array[f.program_year_id::text])) v (name, shown)
       cross join lateral unnest(v.shown) u (value)
       where f.missed <@ array[v.name] group by 1, 2),
@@ -311,7 +311,7 @@ begin
       'people', (select coalesce(jsonb_object_agg(p.value, coalesce(private.person_name(p.value::uuid), '')), '{}')
         from (select distinct r.value from frequent r where r.name in ('reader', 'decided_by') and r.value <> 'none') p))
       || (select jsonb_object_agg(k.name, coalesce(n.of_value, '{}')) from unnest(array['status', 'track', 'country', 'missing',
-        'interview', 'documents', 'scored', 'average', 'spread', 'reader', 'decided_by', 'held', 'year']) k (name)
+        'interview', 'documents', 'scored', 'average', 'spread', 'reader', 'decided_by', 'told', 'year']) k (name)
         left join named n using (name)));
 end;
 $$;

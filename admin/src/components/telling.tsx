@@ -31,6 +31,9 @@ export function tellingWords({ word, at }: Pick<Telling, 'word' | 'at'>, now = D
   return word === 'leaving' ? minutes(at, now) : `Scheduled (${dayAndTime(at, now)})`;
 }
 
+/** The words for a decision that the family does not know yet. */
+export const UNTOLD: readonly Telling['word'][] = ['held', 'scheduled', 'leaving'];
+
 export const isUntold = (telling: Telling | null): telling is Telling =>
   telling !== null && telling.word !== 'told';
 

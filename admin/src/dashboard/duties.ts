@@ -1,4 +1,5 @@
 import { listHref } from '../components/list-href.ts';
+import { UNTOLD } from '../components/telling.tsx';
 import { shortDate } from '../components/short-date.ts';
 import type { Desk } from './load.ts';
 
@@ -49,13 +50,13 @@ const allDuties = (desk: Desk): readonly Duty[] => [
   {
     count: desk.untold.held + desk.untold.scheduled + desk.untold.leaving,
     label: 'decisions not told yet',
-    to: listHref({ held: true }),
+    to: listHref({ told: UNTOLD }),
     note: `${desk.untold.held} held, ${desk.untold.scheduled} scheduled, ${desk.untold.leaving} going now`,
   },
   {
     count: desk.failed_publications?.length ?? 0,
     label: 'decisions that could not be published',
-    to: listHref({ held: true }),
+    to: listHref({ told: UNTOLD }),
     note: (desk.failed_publications ?? [])
       .slice(0, 3)
       .map(({ name, reason }) => `${name}: ${reason}`)

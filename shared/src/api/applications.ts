@@ -118,7 +118,8 @@ export const applicationCounts = z.strictObject({
   /** By account, or `none`; the names stand in `people`. */
   reader: numbers,
   decided_by: numbers,
-  held: numbers,
+  /** By the word for what the family knows, or `none`. */
+  told: numbers,
   year: numbers,
   people: z.record(z.string(), text),
 });

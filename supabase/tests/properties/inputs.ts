@@ -65,7 +65,7 @@ const FILTERS = [
   'documents',
   'year',
   'recent',
-  'held',
+  'told',
   'program_track',
   'enrollment_status',
   'program_year_id',

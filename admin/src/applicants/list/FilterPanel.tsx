@@ -137,9 +137,8 @@ function YearFacet({ counts }: { readonly counts: Counts | undefined }) {
 
 /** Scores and who decided: what a committee asks for, one press away from everybody else. */
 function Opinions({ counts }: { readonly counts: Counts | undefined }) {
-  const { filters, setFilter } = useFilters();
-  const isHeld = filters['held'] === true;
-  const [open, setOpen] = useState(isHeld || OPINION_FACETS.some(({ name }) => name in filters));
+  const { filters } = useFilters();
+  const [open, setOpen] = useState(OPINION_FACETS.some(({ name }) => name in filters));
   return (
     <>
       <Button
@@ -155,14 +154,6 @@ function Opinions({ counts }: { readonly counts: Counts | undefined }) {
           {OPINION_FACETS.map((facet) => (
             <FacetGroup key={facet.name} facet={facet} counts={counts} />
           ))}
-          <Box sx={{ mb: 1.5 }}>
-            <Choice
-              label="Not told yet"
-              count={counts?.held['true'] ?? 0}
-              chosen={isHeld}
-              onToggle={() => setFilter('held', isHeld ? undefined : true)}
-            />
-          </Box>
         </>
       ) : null}
     </>

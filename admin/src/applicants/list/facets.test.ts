@@ -6,7 +6,7 @@ test('every filter that is on is said, value by value, also one without words of
     q: 'dov',
     status: ['submitted', 'accepted'],
     track: 'shana_bet',
-    held: true,
+    told: ['held', 'leaving'],
     year: 'y-1',
     assigned: 'x',
   };
@@ -14,7 +14,8 @@ test('every filter that is on is said, value by value, also one without words of
     { name: 'status', label: 'Status: Submitted', rest: ['accepted'] },
     { name: 'status', label: 'Status: Accepted', rest: ['submitted'] },
     { name: 'track', label: 'Track: Shana Bet', rest: undefined },
-    { name: 'held', label: 'Not told yet', rest: undefined },
+    { name: 'told', label: 'Told: Held', rest: ['leaving'] },
+    { name: 'told', label: 'Told: Goes within minutes', rest: ['held'] },
     { name: 'year', label: 'Year: 2027-2028', rest: undefined },
     { name: 'assigned', label: 'assigned', rest: undefined },
   ]);

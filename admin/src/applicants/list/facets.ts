@@ -12,6 +12,7 @@ import {
   scoredWords,
   spreadWords,
   statusWords,
+  toldWords,
 } from './words.ts';
 import { trackWords } from '../../components/track-words.ts';
 
@@ -39,6 +40,7 @@ export const OPINION_FACETS: readonly Facet[] = [
   { name: 'average', label: 'Average score', words: averageWords, order: ['4', '3', '2', '1', 'none'] },
   { name: 'spread', label: 'Spread of scores', words: spreadWords, order: ['2', '1', '0', 'none'] },
   { name: 'reader', label: 'Reader', words: { none: 'Nobody' }, ofPeople: true },
+  { name: 'told', label: 'Told', words: toldWords, order: Object.keys(toldWords) },
   { name: 'decided_by', label: 'Decided by', words: { none: 'Nobody yet' }, ofPeople: true },
 ];
 const ALL_FACETS = [...FACETS, ...OPINION_FACETS];
@@ -49,7 +51,6 @@ export const valueWords = ({ words, ofPeople }: Facet, value: string, people: Pe
   words[value] ?? (ofPeople ? (people[value] ?? 'a colleague') : value);
 
 const FLAGS: Readonly<Record<string, string>> = {
-  held: 'Not told yet',
   recent: 'Submitted in the last 7 days',
 };
 

@@ -31,6 +31,14 @@ export const scoredWords: Readonly<Record<string, string>> = {
   some: 'Some scores are in',
   all: 'Every score is in',
 };
+/** What families know of the decision on them. */
+export const toldWords: Readonly<Record<string, string>> = {
+  held: 'Held',
+  scheduled: 'Scheduled',
+  leaving: 'Goes within minutes',
+  told: 'Told',
+  none: 'Not decided',
+};
 const NO_SCORE = 'No score';
 export const averageWords: Readonly<Record<string, string>> = {
   '4': '4 to 5',

@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-const filter = encodeURIComponent(JSON.stringify({ q: 'Dov Sampleman', held: true }));
+const filter = encodeURIComponent(JSON.stringify({ q: 'Dov Sampleman', told: ['held'] }));
 const open = (role: 'admissions' | 'staff' = 'admissions') =>
   renderOffice(
     <OfficeList resource="mugs" sort={{ field: 'name', order: 'ASC' }}>
@@ -68,7 +68,7 @@ test('what is saved is what is seen: filters, order, length and columns, but no 
   const { address, ...rest } = saved as { address: string };
   expect(rest).toEqual({ list: 'applicants', name: 'Held', is_shared: true });
   expect(Object.fromEntries(new URLSearchParams(address))).toEqual({
-    filter: '{"held":true}',
+    filter: '{"told":["held"]}',
     sort: 'track',
     order: 'DESC',
     perPage: '100',
