@@ -236,7 +236,7 @@ $$;
 -- Tuition and housing without a day of their own, less aid, split by a plan (null: the chosen one, else full), from the first day on.
 create function private.spread_instalments(enrollment uuid, wanted_plan text) returns table (due_on date, amount numeric)
 language sql stable security definer set search_path = '' as $$
-  with terms as (
+  with terms as materialized (
     select case p.plan when 'full' then 1 when 'two' then 2 else coalesce(g.monthly_instalments, 8) end as parts,
       coalesce(g.first_instalment_on, y.program_starts_on) as first_on,
       case p.plan when 'two' then make_interval(months => 5) else make_interval(months => 1) end as pause,

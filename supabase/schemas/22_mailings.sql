@@ -292,6 +292,8 @@ language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   now constant timestamptz := private.now();
+  -- Worked out once, not for each person.
+  placed constant text[] := array(select s.status from private.application_statuses() s where private.is_placed(s.status));
 begin
   return query
     select 'draft_reminder', format('draft:%s:%s', a.id, (d.at at time zone 'UTC')::date), a.id, null::uuid, null::uuid, null::date,
@@ -314,7 +316,7 @@ begin
     from public.interviews i join public.interview_slots t on t.id = i.slot_id join public.applications a on a.id = i.application_id,
       (values (interval '2 days'), ('1 hour')) as s (ahead)
     where (only_apps is null or a.id = any (only_apps)) and t.starts_at between now and now + interval '7 days'
-      and (private.is_under_review(a.status) or private.is_placed(a.status))
+      and (private.is_under_review(a.status) or a.status = any (placed))
     union all
     select 'reply_reminder', format('reply:%s:%s', a.id, (r.due at time zone 'UTC')::date), a.id, null, null, null,
       a.status_changed_at, r.due, s.ahead
@@ -327,7 +329,7 @@ begin
       a.place_accepted_at, (y.tasks_deadline_on + time '10:00') at time zone coalesce(p.time_zone, 'Asia/Jerusalem'), s.ahead
     from public.applications a join public.program_years y on y.id = a.program_year_id
     left join public.person_settings p on p.user_id = a.user_id, (values (interval '14 days'), ('3 days')) as s (ahead)
-    where (only_apps is null or a.id = any (only_apps)) and private.is_placed(a.status) and a.place_accepted_at is not null
+    where (only_apps is null or a.id = any (only_apps)) and a.status = any (placed) and a.place_accepted_at is not null
       and y.tasks_deadline_on between now::date and now::date + 20
     union all
     select 'payment_reminder', format('payment:%s:%s', st.id, i.due_on), a.id, st.student_id, st.id, i.due_on,
@@ -336,7 +338,7 @@ begin
     join public.applications a on a.id = st.application_id join public.program_years y on y.id = a.program_year_id
     left join public.payment_plans n on n.id = st.id left join public.person_settings p on p.user_id = a.user_id,
       (values (interval '7 days'), ('1 day')) as s (ahead)
-    where (only_apps is null or a.id = any (only_apps)) and private.is_placed(a.status) and a.place_accepted_at is not null
+    where (only_apps is null or a.id = any (only_apps)) and a.status = any (placed) and a.place_accepted_at is not null
       and y.program_ends_on >= now::date;
 end;
 $$;
@@ -406,10 +408,11 @@ begin
       -- No rest is longer than five days, with the hours between two zones.
       where m.due > now and m.due - m.ahead between now - interval '2 days' and now + interval '5 days'
         and m.since < m.due - m.ahead and p.reminders_stopped_at is null),
-    -- The calendar is asked once for each moment, not for each person.
+    -- The calendar is asked once for each moment, not for each person: without its name the planner asks before it finds them.
+    moments as materialized (select distinct n.moment, n.zone from near n),
     come as materialized (
       select t.moment, t.zone, private.rest_of(now, array['Asia/Jerusalem', t.zone]) is not null as is_resting
-      from (select distinct n.moment, n.zone from near n) t
+      from moments t
       where t.moment <= now or private.before_rest(t.moment, array['Asia/Jerusalem', t.zone]) <= now)
     select distinct on (n.kind, n.cause) n.kind, format('remind:%s:%s', n.cause, n.ahead), n.email::text, n.application_id,
       n.student_id, n.about, n.day, n.due, c.is_resting
@@ -439,7 +442,7 @@ begin
     select m.* from private.moments_come(null) m
     where not m.is_resting and not exists (select from public.email_outbox o where o.event_key = m.event_key)
       and m.event_key not in (select private.resting('reminders'))
-    order by m.due, m.event_key limit 100
+    order by m.due, m.event_key limit 10
   loop
     begin
       facts := private.reminder_facts(moment.kind, moment.application_id, moment.about, moment.day, moment.due);
