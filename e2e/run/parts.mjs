@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { keepTimes, printSlowest, printSummary } from './times.mjs';
+import { printSlowest, printSummary } from './times.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -146,10 +146,10 @@ async function inTurn(parts) {
 
 /**
  * Runs stages one after the other; a stage is lanes that run beside each other, a lane parts in turn. Prints what was slow, what
- * failed and the summary, keeps the times as `test-results/<name>.json`, and ends with `N passed, N failed`. `budget` is in ms, for
+ * failed and the summary, and ends with `N passed, N failed`. `budget` is in ms, for
  * two quiet cores: a run that takes longer says so and does not fail. With `strict`, what needed a second try has failed.
  */
-export async function runStages(stages, { name, budget, strict = false }) {
+export async function runStages(stages, { budget, strict = false }) {
   const since = Date.now();
   const results = [];
   for (const lanes of stages) {
@@ -165,7 +165,6 @@ export async function runStages(stages, { name, budget, strict = false }) {
       result.passed -= flaky;
       result.failed += flaky;
     }
-  keepTimes(ROOT, name, results, total);
   printSlowest(results);
   printNamed(
     'passed only when tried again: each is a fault to be found',

@@ -43,7 +43,7 @@ await runStages(
       ],
     ],
   ],
-  { name: 'times-production', budget: 15 * 60_000 },
+  { budget: 15 * 60_000 },
 );
 await school?.stop();
 rmSync(scratch, { recursive: true, force: true });

@@ -41,7 +41,11 @@ let seeding;
 const seeded = () => (seeding ??= seedOnce(ROOT, scratch));
 const runners = {
   lint: async () => {
-    const results = [await run('prettier', ['--check', '--log-level', 'warn', '.']), await run('oxlint', [])];
+    const results = [
+      await run('prettier', ['--check', '--log-level', 'warn', '.']),
+      await run('oxlint', []),
+      await run('knip', ['--no-progress']),
+    ];
     const passed = results.filter(Boolean).length;
     return { passed, failed: results.length - passed, times: [] };
   },
@@ -73,7 +77,6 @@ const stages = STAGES.map((lanes) =>
     .filter((lane) => lane.length > 0),
 );
 await runStages(stages, {
-  name: all ? 'times-all' : 'times',
   budget: (all ? 60 : 20) * MINUTES,
   strict: all,
 });

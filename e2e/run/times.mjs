@@ -1,25 +1,9 @@
-/** What a run took: the table of its parts and its slow tests, kept in test-results/times.json and printed at its end. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+/** What a run took, printed at its end: a line for each part, and the slow tests. */
 
-/** A test that takes longer is kept by name. */
-const SLOW = 3_000;
 /** A test that takes longer is named at the end of the run. */
 const VERY_SLOW = 60_000;
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
-
-/** Writes `test-results/<name>.json`: parts with their counts, and every test over three seconds, the slowest first; all in ms. */
-export function keepTimes(root, name, results, total) {
-  const folder = path.join(root, 'test-results');
-  mkdirSync(folder, { recursive: true });
-  const parts = results.map(({ part, passed, failed, ms }) => ({ part, passed, failed, ms }));
-  const slow = slowest(results)
-    .filter(({ ms }) => ms > SLOW)
-    .map(({ name: test, ms }) => ({ name: test, ms: Math.round(ms) }));
-  const kept = { date: new Date().toISOString(), total, parts, slow };
-  writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(kept, null, 1)}\n`);
-}
 
 const slowest = (results) => results.flatMap(({ times }) => times).sort((a, b) => b.ms - a.ms);
 

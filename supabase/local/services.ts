@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { ContentStore } from '../functions/_shared/content-store.ts';
 import type { SendMail } from './mailbox/mailer.ts';
 
-export type { Mail, SendMail } from './mailbox/mailer.ts';
+export type { SendMail } from './mailbox/mailer.ts';
 
 /** Made once per data folder, never committed, never sent to a browser except the anonymous key. */
 export interface Keys {

@@ -38,7 +38,7 @@ export const isUntold = (telling: Telling | null): telling is Telling =>
   telling !== null && telling.word !== 'told';
 
 /** Its mail still waits: for Shabbat or Yom Tov, where the school or its reader is. */
-export const mailWaits = ({ mail_waits_until }: Telling): string =>
+const mailWaits = ({ mail_waits_until }: Telling): string =>
   mail_waits_until
     ? `The mail waits for Shabbat or Yom Tov, until ${dayAndTime(mail_waits_until)} (Israel time).`
     : '';

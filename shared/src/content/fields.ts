@@ -12,7 +12,6 @@ export const id = z
     'may contain only small letters, digits and single hyphens, for example "night-seder".',
   );
 export const order = z.number().int();
-export const alt = text;
 export const time = z
   .string()
   .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'is not a time of day like 7:00 or 20:15.');

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { SEASONS, type Season } from '../season.ts';
 import { tracks } from '../tracks.ts';
 import {
-  alt,
   day,
   drawingOrPhoto,
   embedId,
@@ -34,9 +33,9 @@ export const CATEGORY_IDS = [
 const ICONS = ['book', 'pen', 'coin', 'lamp', 'house', 'shield', 'suitcase', 'paths', 'letter'] as const;
 const TONES = ['night', 'olive', 'clay', 'stone', 'paper'] as const;
 
-const illustrated = z.strictObject({ id, image, alt });
+const illustrated = z.strictObject({ id, image, alt: text });
 /** A photograph: what it shows, for people who do not see it, and the point of it that stays in view. */
-const photographed = { image: photo.optional(), imageAlt: alt.optional(), imageFocus: focus.optional() };
+const photographed = { image: photo.optional(), imageAlt: text.optional(), imageFocus: focus.optional() };
 /** A place of the walk: when one is there, where it stands on the map, and its picture. */
 const place = z.strictObject({
   id,
@@ -44,7 +43,7 @@ const place = z.strictObject({
   name: text,
   at: focus,
   image: drawingOrPhoto,
-  alt,
+  alt: text,
   imageFocus: focus.optional(),
   caption: text,
   text,
@@ -153,7 +152,7 @@ export const shapes = {
       parents: introduced.extend({
         answers: z.array(z.strictObject({ ask: text, answer: id })).length(6, 'must have six questions.'),
       }),
-      hour: z.strictObject({ time, title: text, text, image, alt }),
+      hour: z.strictObject({ time, title: text, text, image, alt: text }),
       video,
       closing: closing.omit({ text: true }),
     }),
@@ -184,7 +183,7 @@ export const shapes = {
   'peek-inside': json(
     z.strictObject({
       intro: text,
-      map: z.strictObject({ title: text, alt, caption: text }),
+      map: z.strictObject({ title: text, alt: text, caption: text }),
       gallery: z.array(place).min(1),
     }),
   ),

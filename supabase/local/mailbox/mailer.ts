@@ -1,10 +1,10 @@
 /** Every mail of the local server leaves through here: to SMTP when SMTP_URL is given, else into the mailbox. */
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
-import { patientUrl, stopHeaders, type Mail, type SendMail } from '../../functions/_shared/mail/send.ts';
+import { patientUrl, stopHeaders, type SendMail } from '../../functions/_shared/mail/send.ts';
 import type { MailStore } from './store.ts';
 
-export type { Mail, SendMail };
+export type { SendMail };
 
 export interface MailerOptions {
   readonly store: MailStore;

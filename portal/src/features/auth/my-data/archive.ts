@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/offline-page.ts';
 import { supabase } from '../../../lib/client.ts';
 
-export const ARCHIVE_NAME = 'my-data.zip';
+const ARCHIVE_NAME = 'my-data.zip';
 interface Entry {
   readonly name: string;
   readonly lastModified: Date;
@@ -22,7 +22,7 @@ function nameIn(taken: Set<string>, { kind, file_name }: TakenFile): string {
 }
 
 /** One entry at a time, so that a phone never holds two files at once. */
-export async function* entriesOf(data: TakenData): AsyncGenerator<Entry> {
+async function* entriesOf(data: TakenData): AsyncGenerator<Entry> {
   const taken = new Set<string>();
   const files: { name: string; missing: boolean }[] = [];
   const lastModified = new Date(data.at);
