@@ -575,8 +575,8 @@ $$;
 
 -- Staff: the ranked files of a track and year (null: the open one), a page of at most 200:
 -- {year_id, year_name, tracks: [{track, capacity, target, taken, told (of those taken), files}], total, hidden,
--- rows: [{application_id, rank, is_hidden, average, spread, scores, readers, recommendations, place, place_reason, place_version, names, school, country, status, interview_at,
--- interview_outcome, documents_to_check, documents_to_replace}]}. Errors: 42501.
+-- rows: [{application_id, rank, is_hidden, average, spread, scores, readers, recommendations, place, place_reason, place_version,
+-- names, school, country, status, telling, interview_at, interview_outcome, documents_to_check, documents_to_replace}]}. Errors: 42501.
 create function private.committee_view(year_id uuid, wanted_track text, page integer, per_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
