@@ -156,6 +156,7 @@ declare
   was jsonb;
 begin
   perform private.require(private.is_officer());
+  if changes ->> 'enrollment_status' = 'withdrawn' then perform private.lock_place(student_id, null); end if;
   select to_jsonb(s) into was from public.students s where s.id = save_student.student_id for update;
   perform private.ask_about(was, private.apply_changes('public.students', student_id, changes, coalesce(expected_version, -1),
     private.student_columns('office')), confirmed);
@@ -366,7 +367,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'program_year_id', e.program_year_id, 'year', y.name, 'is_shown', e.is_shown,
       'is_active', e.is_active, 'program_track', e.program_track, 'learning_start_date', e.learning_start_date,
       'learning_end_date', e.learning_end_date, 'registration_status', e.registration_status, 'enrollment_status', e.enrollment_status,
-      'amount_owed', e.amount_owed, 'version', e.version, 'application_id', e.application_id,
+      'leaves_on', e.leaves_on, 'amount_owed', e.amount_owed, 'version', e.version, 'application_id', e.application_id,
       'is_held', private.is_held(e)) order by y.program_starts_on desc nulls last), '[]')
   from public.student_enrollments e left join public.program_years y on y.id = e.program_year_id where e.student_id = student;
 $$;
@@ -640,8 +641,8 @@ language sql stable security definer set search_path = '' as $$
     where not to_jsonb(jsonb_populate_record(null::public.student_enrollments, '{}')) ? c);
 $$;
 
--- Refuses two records that cannot become one: both belong to accounts, an open invitation, or the same year on both with an
--- application or money on the one that would go.
+-- Refuses two records that cannot become one: both belong to accounts, an open invitation, the same year on both with an application on
+-- the one that would go, or with a report of a payment that waits on both.
 create function private.check_merge(kept public.students, gone public.students) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -657,17 +658,38 @@ begin
   from public.student_enrollments g
   join public.student_enrollments k on k.student_id = kept.id and k.program_year_id is not distinct from g.program_year_id
   left join public.program_years y on y.id = g.program_year_id
-  where g.student_id = gone.id and private.is_held(g) limit 1;
+  where g.student_id = gone.id and g.application_id is not null limit 1;
   if year is not null then
-    perform private.fail('wrong_state', format('An application or money belongs to %s of the record that would go, and the other one '
-      'has that year too. Keep that record instead, or remove the year from the other one first.', year));
+    perform private.fail('wrong_state', format('An application belongs to %s of the record that would go, and the other one has that '
+      'year too. Keep that record instead, or remove the year from the other one first.', year));
+  end if;
+  if exists (select from public.payment_claims g join public.student_enrollments e on e.id = g.enrollment_id
+      join public.student_enrollments k on k.student_id = kept.id and k.program_year_id is not distinct from e.program_year_id
+      join public.payment_claims w on w.enrollment_id = k.id and w.state = 'waiting'
+      where g.student_id = gone.id and g.state = 'waiting') then
+    perform private.fail('wrong_state', 'A payment that was reported waits on both records. Confirm or refuse one of them first.');
   end if;
 end;
 $$;
 
+-- Money of a year that both records have moves to the year that stays. What that one is charged already it is not charged again: the
+-- other charge of the kind comes along void. The plan of the year that stays holds.
+create function private.move_money(from_year uuid, into_year public.student_enrollments) returns void
+language sql security definer set search_path = '' as $$
+  update public.charges c set enrollment_id = into_year.id, student_id = into_year.student_id,
+    is_active = c.is_active and (c.kind = 'other' or not exists (select from public.charges k
+      where k.enrollment_id = into_year.id and k.kind = c.kind and k.is_active))
+  where c.enrollment_id = from_year;
+  update public.payments p set enrollment_id = into_year.id, student_id = into_year.student_id where p.enrollment_id = from_year;
+  update public.payment_claims k set enrollment_id = into_year.id, student_id = into_year.student_id where k.enrollment_id = from_year;
+  insert into public.payment_plans (id, student_id, plan, method, chosen_at)
+  select into_year.id, into_year.student_id, p.plan, p.method, p.chosen_at from public.payment_plans p where p.id = from_year
+  on conflict (id) do nothing;
+$$;
+
 -- Administrators: makes two records of one person one. student_id stays, with its values; the other's fill what is empty, and stand
 -- where `taken` names a field. Years, money and mails of the other come along, its account too; a year that both have stays as the
--- kept record says it. What the other one said stays in the history. Returns changed_student().
+-- kept record says it, with the money of both. What the other one said stays in the history. Returns changed_student().
 -- Errors: 42501; P0001 invalid_value (other_id), unknown_field (taken), not_found, stale_version, wrong_state.
 create function private.merge_students(
   student_id uuid, other_id uuid, expected_version bigint, other_version bigint, taken text[]
@@ -696,6 +718,9 @@ begin
   update public.student_enrollments e set student_id = kept.id, is_shown = false
   where e.student_id = gone.id and not exists (select from public.student_enrollments k
     where k.student_id = kept.id and k.program_year_id is not distinct from e.program_year_id);
+  perform private.move_money(e.id, k) from public.student_enrollments e
+  join public.student_enrollments k on k.student_id = kept.id and k.program_year_id is not distinct from e.program_year_id
+  where e.student_id = gone.id;
   update private.card_checkouts c set student_id = kept.id where c.student_id = gone.id;
   update public.payment_reversals r set student_id = kept.id where r.student_id = gone.id;
   update public.email_outbox o set student_id = kept.id where o.student_id = gone.id;

@@ -14,7 +14,7 @@ create trigger audit_delete after delete on public.student_enrollments
 -- The columns of an enrollment as the record names them.
 create function private.enrollment_part(enrollment public.student_enrollments) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_jsonb(enrollment) - '{id,student_id,is_shown,version,created_at,updated_at}'::text[];
+  select to_jsonb(enrollment) - '{id,student_id,is_shown,leaves_on,leave_reason,leave_keeps,version,created_at,updated_at}'::text[];
 $$;
 
 -- A record as it stands in this year: as it is when it shows the year, else with that year's enrollment, or an empty one.
@@ -168,6 +168,13 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.payments p where p.enrollment_id = enrollment.id);
 $$;
 
+-- Locks the application before the record, as everywhere, where the place of this year (null: the one shown) may end.
+create function private.lock_place(student uuid, year_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  select private.lock_application((select e.application_id from public.student_enrollments e
+    where e.student_id = student and case when year_id is null then e.is_shown else e.program_year_id = year_id end));
+$$;
+
 -- Locks a student and the enrollment that the officer has on screen.
 create function private.lock_enrollment(enrollment_id uuid, expected_version bigint) returns public.student_enrollments
 language plpgsql security definer set search_path = '' as $$
@@ -222,6 +229,24 @@ end;
 $$;
 select private.expose('authenticated', 'add_enrollment', 'student_id uuid, enrollment jsonb');
 
+-- What `kept` ({charge id: amount}) leaves of a charge; null where it does not name it.
+create function private.kept_of(charge public.charges, kept jsonb) returns numeric
+language plpgsql immutable set search_path = '' as $$
+declare
+  stays numeric;
+begin
+  begin
+    stays := (kept ->> charge.id::text)::numeric;
+  exception when data_exception then
+    stays := -1;
+  end;
+  if stays < 0 or stays > charge.amount or stays <> round(stays, 2) then
+    perform private.fail('invalid_value', format('Enter what stays of %s, at most %s.', charge.label, charge.amount), charge.id::text);
+  end if;
+  return stays;
+end;
+$$;
+
 -- What stays of the charges of a year that somebody leaves: what `kept` says ({charge id: amount}, 0: void), else what is due until the
 -- last day. Of tuition and housing without a day that is the part of the plan's instalments. Of a place that was never registered
 -- nothing stays but what has been paid of the deposit.
@@ -236,15 +261,7 @@ begin
   select coalesce(sum(i.amount) filter (where i.due_on <= last_day) / nullif(sum(i.amount), 0), 0) into due_part
   from private.spread_instalments(enrollment, null) i;
   for charge in select * from public.charges c where c.enrollment_id = enrollment and c.is_active order by c.id for update loop
-    begin
-      stays := (kept ->> charge.id::text)::numeric;
-    exception when data_exception then
-      stays := -1;
-    end;
-    if stays < 0 or stays > charge.amount or stays <> round(stays, 2) then
-      perform private.fail('invalid_value', format('Enter what stays of %s, at most %s.', charge.label, charge.amount), charge.id::text);
-    end if;
-    stays := coalesce(stays, case
+    stays := coalesce(private.kept_of(charge, kept), case
       when not was_registered then case when charge.kind = 'deposit' then
         least(charge.amount, (private.deposit_of(enrollment) ->> 'paid')::numeric) else 0 end
       when charge.due_on <= last_day then charge.amount
@@ -270,11 +287,13 @@ declare
 begin
   select * into app from public.applications a where a.id = enrollment.application_id;
   perform private.keep_charges(enrollment.id, last_day, coalesce(app.status <> 'accepted', true), kept);
+  perform set_config('school.leaves', 'on', true);
   -- Who leaves before it begins has not begun.
   update public.student_enrollments e set is_active = false, enrollment_status = 'withdrawn', learning_end_date = last_day,
-    registration_status = 'cancelled',
+    registration_status = 'cancelled', leaves_on = null, leave_reason = null, leave_keeps = null,
     learning_start_date = case when e.learning_start_date < last_day then e.learning_start_date end
   where e.id = enrollment.id;
+  perform set_config('school.leaves', '', true);
   update public.student_leaves l set returned_at = greatest(private.now(), l.left_at)
   where l.student_id = enrollment.student_id and l.left_at is not null and l.returned_at is null;
   delete from public.student_leaves l where l.student_id = enrollment.student_id and l.left_at is null;
@@ -294,9 +313,62 @@ begin
 end;
 $$;
 
+-- Withdrawn is the way out wherever it is set: on the record, in a cell, in many records or in a file.
+create function private.withdrawn_leaves() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('school.leaves', true) = 'on' then return null; end if;
+  if new.learning_end_date > private.today() and new.learning_end_date is distinct from old.learning_end_date then
+    perform private.fail('invalid_value', 'A last day to come is planned in the record''s menu. Choose today or a day before.',
+      'learning_end_date');
+  end if;
+  perform private.leave_year(old, least(new.learning_end_date, private.today()), null, null);
+  return null;
+end;
+$$;
+
+create trigger withdrawn_leaves after update of enrollment_status on public.student_enrollments for each row
+  when (new.enrollment_status = 'withdrawn' and old.enrollment_status <> 'withdrawn') execute function private.withdrawn_leaves();
+
+-- Another last day takes a planned one back.
+create function private.forget_planned_end() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.leaves_on := null;
+  new.leave_reason := null;
+  new.leave_keeps := null;
+  return new;
+end;
+$$;
+
+create trigger forget_planned_end before update of learning_end_date on public.student_enrollments for each row
+  when (old.leaves_on = new.leaves_on and new.learning_end_date is distinct from old.learning_end_date)
+  execute function private.forget_planned_end();
+
+-- The clock: years whose planned last day has come are left, each alone. Of a charge that was lessened meanwhile stays what is there.
+create function private.leave_on_day() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrollment public.student_enrollments;
+begin
+  for enrollment in select * from public.student_enrollments e where e.leaves_on <= private.today()
+      and e.id::text not in (select private.resting('leaving')) order by e.leaves_on, e.id limit 20 loop
+    begin
+      perform private.lock_application(enrollment.application_id);
+      enrollment := private.lock_enrollment(enrollment.id, enrollment.version);
+      perform private.leave_year(enrollment, enrollment.leaves_on, enrollment.leave_reason, (select
+        jsonb_object_agg(c.id, least(c.amount, (enrollment.leave_keeps ->> c.id::text)::numeric)) from public.charges c
+        where c.enrollment_id = enrollment.id and c.is_active and enrollment.leave_keeps ? c.id::text));
+    exception when others then
+      perform private.let_rest('leaving', enrollment.id::text, sqlstate);
+    end;
+  end loop;
+end;
+$$;
+
 -- Officers: changes one year of a student: {program_track, learning_start_date, learning_end_date, registration_status,
 -- enrollment_status, is_active}. Withdrawn is the way out (leave_year): the last day is learning_end_date, or today; reason and
--- kept_charges ({charge id: amount}) go with it. Returns changed_student().
+-- kept_charges ({charge id: amount}) go with it. With a day to come nothing changes before it. Returns changed_student().
 -- Errors: 42501; P0001 not_found, stale_version, invalid_value, unknown_field, required, too_long (reason).
 create function private.save_enrollment(
   enrollment_id uuid, changes jsonb, expected_version bigint, reason text default null, kept_charges jsonb default null) returns jsonb
@@ -313,15 +385,20 @@ begin
     last_day := private.typed_value('public.student_enrollments', 'learning_end_date', changes -> 'learning_end_date') #>> '{}';
     if last_day is null or last_day is not distinct from seen.learning_end_date and last_day > private.today() then
       last_day := private.today();
-    elsif last_day > private.today() then
-      perform private.fail('invalid_value', 'The year ends when this is saved. Choose today or a day before.', 'learning_end_date');
     end if;
     changes := changes - '{enrollment_status,is_active,learning_end_date,registration_status}'::text[];
     if changes <> '{}' then
       perform private.apply_changes('public.student_enrollments', seen.id, changes, expected_version,
         array['program_track', 'learning_start_date']);
     end if;
-    perform private.leave_year(seen, last_day, nullif(btrim(reason), ''), kept_charges);
+    if last_day <= private.today() then
+      perform private.leave_year(seen, last_day, nullif(btrim(reason), ''), kept_charges);
+    else
+      perform private.kept_of(c, kept_charges) from public.charges c where c.enrollment_id = seen.id and c.is_active;
+      update public.student_enrollments e set leaves_on = last_day, leave_reason = nullif(btrim(reason), ''), leave_keeps = kept_charges,
+        learning_end_date = case when e.learning_start_date >= last_day then e.learning_end_date else last_day end
+      where e.id = seen.id;
+    end if;
     return private.changed_student(seen.student_id);
   end if;
   perform private.apply_changes('public.student_enrollments', seen.id, changes, expected_version, array['program_track',

@@ -35,6 +35,10 @@ create table public.student_enrollments (
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
+  -- Who leaves on a day to come: the day, why, and what stays of each charge then (private.leave_on_day).
+  leaves_on date,
+  leave_reason text check (char_length(leave_reason) <= 500),
+  leave_keeps jsonb,
   -- One enrollment per student and year; the ledger holds on to it by both.
   constraint student_enrollments_year unique nulls not distinct (student_id, program_year_id),
   constraint student_enrollments_of_student unique (id, student_id),
@@ -49,6 +53,7 @@ comment on constraint student_enrollments_scholarship_percentage_check on public
   is 'Enter a percentage from 0 to 100.';
 comment on table public.student_enrollments is 'One student in one program year; the record shows one of them.';
 
+create index student_enrollments_leaves on public.student_enrollments (leaves_on) where leaves_on is not null;
 create index student_enrollments_program_year on public.student_enrollments (program_year_id);
 create unique index student_enrollments_shown on public.student_enrollments (student_id) where is_shown;
 

@@ -614,7 +614,8 @@ language sql volatile security definer set search_path = '' as $$
   returning o.reply_due_at;
 $$;
 
--- Tick: offers whose end has passed without an answer are declined, and their owners told; in no hours of rest. Returns how many.
+-- Tick: offers whose end has passed without an answer are declined, and their owners told; in no hours of rest. Returns how many. Years
+-- whose planned last day has come are left, too.
 create function private.lapse_offers() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -642,6 +643,7 @@ begin
       perform private.let_rest('offers', app_id::text, sqlstate);
     end;
   end loop;
+  perform private.leave_on_day();
   return lapsed;
 end;
 $$;

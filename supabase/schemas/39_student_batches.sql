@@ -57,6 +57,7 @@ begin
     perform private.fail('invalid_value', 'Nothing to save was sent.', 'rows');
   end if;
   if student is null then return private.make_row_of_batch(given, year_id); end if;
+  if changes ->> 'enrollment_status' = 'withdrawn' then perform private.lock_place(student, year_id); end if;
   select * into seen from public.students s where s.id = student for no key update;
   if seen.id is null then perform private.fail('not_found', 'This student no longer exists.', 'student_id'); end if;
   if (given ->> 'version')::bigint <> seen.version then
@@ -701,6 +702,9 @@ declare
   enrollment public.student_enrollments;
   wrote jsonb;
 begin
+  if exists (select from public.audit_log l where l.batch_id = item.batch_id and l.action = 'leave' and l.student_id = item.student_id) then
+    perform private.fail('wrong_state', 'Who has left is not brought back by this. Change the year on the record.');
+  end if;
   if (select b.kind in ('end', 'enroll') from private.student_batches b where b.id = item.batch_id) then
     perform private.undo_year_of_batch(item);
     return;

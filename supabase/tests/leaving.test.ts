@@ -161,3 +161,111 @@ test('a withdrawn application goes back to Pending within its year, and can be a
   );
   expect(record).toEqual({ status: 'prospective', active: true });
 });
+
+const record = async (id: string) =>
+  (
+    await stage.db.sql<Record<string, unknown>>(
+      `select enrollment_status as status, is_active as active, learning_end_date::text as until, registration_status as registration
+       from public.students where id = $1`,
+      [id],
+    )
+  )[0];
+const version = async (id: string) =>
+  (await stage.db.sql<{ version: number }>('select version::int from public.students where id = $1', [id]))[0]
+    ?.version;
+/** As the minute's work does. */
+const clock = (at: string) =>
+  stage.db.setClock(new Date(at)).then(() => stage.db.call(service, 'lapse_offers'));
+
+test('a last day to come takes effect on that day, as it was said, whatever changed meanwhile', async () => {
+  const { applicationId, studentId, user } = await registered();
+  const { charges } = await ledger(studentId);
+  const [deposit, tuition, housing] = ['deposit', 'tuition', 'housing'].map(
+    (kind) => charges.find((charge) => charge.kind === kind)?.id ?? '',
+  );
+  const kept_charges = { [deposit ?? '']: 500, [tuition ?? '']: 2000, [housing ?? '']: 0 };
+  const changes = { learning_end_date: '2027-09-14' };
+  expect(
+    await refusal(leave(applicationId, { changes, kept_charges: { [tuition ?? '']: 1_000_000 } })),
+  ).toMatchObject({ hint: 'invalid_value' });
+  await leave(applicationId, { changes, reason: 'Goes to the army.', kept_charges });
+  expect([await status(applicationId), (await record(studentId))?.['active']]).toEqual(['registered', true]);
+  expect((await ledger(studentId)).balance).toBe(24_000);
+  // The tuition is lessened meanwhile, below what was to stay of it.
+  await stage.db.sql('update public.charges set amount = 1500 where id = $1', [tuition]);
+  await clock('2027-09-13T12:00:00Z');
+  expect(await status(applicationId)).toBe('registered');
+  await clock('2027-09-14T12:00:00Z');
+  await clock('2027-09-14T12:01:00Z');
+  expect([await status(applicationId), await record(studentId)]).toEqual([
+    'withdrawn',
+    { status: 'withdrawn', active: false, until: '2027-09-14', registration: 'cancelled' },
+  ]);
+  expect([(await ledger(studentId)).balance, (await seen(user)).balance]).toEqual([2000, 2000]);
+  const said = await stage.db.sql(
+    `select note from public.audit_log where action = 'leave' and application_id = $1`,
+    [applicationId],
+  );
+  expect(said).toEqual([{ note: 'Goes to the army.' }]);
+});
+
+test('a planned last day is taken back by another one', async () => {
+  const { applicationId, studentId } = await registered();
+  await leave(applicationId, { changes: { learning_end_date: '2027-09-14' } });
+  await stage.db.call(people.admissions, 'save_student', {
+    student_id: studentId,
+    changes: { learning_end_date: '2028-01-31' },
+    expected_version: await version(studentId),
+  });
+  await clock('2027-09-15T12:00:00Z');
+  expect([await status(applicationId), (await record(studentId))?.['active']]).toEqual(['registered', true]);
+});
+
+test.each(['the form', 'a batch', 'a file'])(
+  'Withdrawn set by %s is the way out like any other',
+  async (way) => {
+    const { applicationId, studentId, user } = await registered();
+    await stage.db.setClock(null);
+    const changes = { enrollment_status: 'withdrawn' };
+    if (way === 'the form')
+      await stage.db.call(people.admissions, 'save_student', {
+        student_id: studentId,
+        changes,
+        expected_version: await version(studentId),
+      });
+    else if (way === 'a batch') {
+      const batch = await stage.db.call<{ id: string }>(people.admissions, 'run_student_batch', {
+        kind: 'edit',
+        student_ids: [studentId],
+        columns: ['enrollment_status'],
+        rows: [{ n: 0, student_id: studentId, changes, archived: 'keep' }],
+      });
+      expect(
+        (await refusal(stage.db.call(people.admissions, 'undo_student_batch', { batch_id: batch.id }))).hint,
+      ).toBe('wrong_state');
+    } else
+      await stage.db.call(people.admissions, 'run_student_batch', {
+        kind: 'import',
+        student_ids: [studentId],
+        columns: ['enrollment_status'],
+        program_year_id: stage.yearId,
+        rows: [{ n: 0, student_id: studentId, changes, archived: 'keep' }],
+      });
+    expect([await status(applicationId), (await decisionOf(stage.db, applicationId)).status]).toEqual([
+      'withdrawn',
+      'withdrawn',
+    ]);
+    expect(await record(studentId)).toMatchObject({
+      status: 'withdrawn',
+      active: false,
+      registration: 'cancelled',
+    });
+    expect((await ledger(studentId)).balance).toBe(0);
+    expect((await refusal(seen(user))).code).toBe('42501');
+    const mails = await stage.db.sql<{ template: string }>(
+      'select template from public.email_outbox where application_id = $1 order by position',
+      [applicationId],
+    );
+    expect(mails.filter(({ template }) => template === 'place_ended')).toHaveLength(1);
+  },
+);

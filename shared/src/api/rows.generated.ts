@@ -630,6 +630,9 @@ export const student_enrollments = z.strictObject({
   version: count,
   created_at: instant,
   updated_at: instant,
+  leaves_on: day.nullable(),
+  leave_reason: text.nullable(),
+  leave_keeps: z.record(z.string(), z.json()).nullable(),
 });
 
 export const student_leaves = z.strictObject({

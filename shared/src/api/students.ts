@@ -31,6 +31,7 @@ const enrollment = student_enrollments
     learning_end_date: true,
     registration_status: true,
     enrollment_status: true,
+    leaves_on: true,
     amount_owed: true,
     version: true,
   })

@@ -196,10 +196,48 @@ describe('merging last year’s record into this year’s', () => {
 });
 
 describe('two records', () => {
-  test('of accounts each, with an open invitation, or with the same year and money on the one that goes, stay two', async () => {
-    const same = await byHand({ program_year_id: stage.yearId });
-    expect((await refusal(merge(same, pair.typed))).message).toContain(LAST);
-    expect((await merge(pair.typed, same)).enrollments).toHaveLength(1);
+  test('with money in the same year: every entry moves, with its author and day, and no price is charged twice', async () => {
+    const same = await byHand();
+    await stage.db.call(people.admin, 'add_charge', {
+      student_id: same,
+      charge: { kind: 'tuition', label: 'Tuition', amount: 9500 },
+    });
+    await stage.db.call(people.admin, 'add_charge', {
+      student_id: same,
+      charge: { kind: 'other', label: 'Trip', amount: 80.4 },
+    });
+    await pay(stage.db, same, { kind: 'tuition', amount: 30.2 });
+    const entries = () =>
+      stage.db.sql<{ id: string; created_at: Date; is_active: boolean; author: string }>(
+        `select c.id, c.created_at, c.is_active, (select l.actor from public.audit_log l where l.row_id = c.id and l.action = 'insert') as author
+         from (select id, created_at, is_active, student_id from public.charges
+           union all select id, created_at, is_active, student_id from public.payments) c
+         where c.student_id = any ($1) order by c.created_at`,
+        [[pair.typed, same]],
+      );
+    const before = await entries();
+    const { enrollments } = await merge(pair.typed, same);
+    expect(enrollments).toHaveLength(1);
+    expect(await ledgerOf(pair.typed, null)).toMatchObject({
+      charged: 9080.4,
+      paid: 4030.2,
+      balance: 5050.2,
+      charges: [{ label: 'Trip' }, { amount: 9000 }],
+    });
+    const after = await entries();
+    expect(after.map(({ id, created_at, author }) => [id, created_at, author])).toEqual(
+      before.map(({ id, created_at, author }) => [id, created_at, author]),
+    );
+    // The second tuition came along void.
+    expect(after.map(({ is_active }) => is_active)).toEqual([true, true, false, true, true]);
+  });
+
+  test('of accounts each, with an open invitation, or with the same year and an application on the one that goes, stay two', async () => {
+    await stage.db.call(people.admin, 'add_enrollment', {
+      student_id: pair.typed,
+      enrollment: { program_year_id: stage.nextId },
+    });
+    expect((await refusal(merge(pair.typed, pair.applied))).message).toContain(THIS);
     const invited = await byHand();
     await stage.db.call(people.admissions, 'invite_student', {
       student_id: invited,

@@ -1,6 +1,6 @@
 /** A student leaves the program: the day, why, and what stays of each charge. The place is free again; what is owed stays. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { todayIn } from '@school/shared/dates';
+import { dayText, todayIn } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { EntryDialog, type Entry } from '../../components/EntryDialog.tsx';
 import { useToasts } from '../../components/toasts.tsx';
@@ -30,9 +30,17 @@ export function LeaveDialog({
   const charges = ledger?.charges ?? [];
   const send = async (entry: Entry): Promise<void> => {
     const kept = charges.flatMap(({ id }) => (entry[id] ? [[id, Number(entry[id])] as const] : []));
-    await leaveYear(year, entry['learning_end_date'] ?? '', entry['reason'] ?? '', Object.fromEntries(kept));
-    toasts.success(texts.left(fullName(student)));
-    await client.invalidateQueries({ queryKey: keys.all });
+    const lastDay = entry['learning_end_date'] ?? '';
+    try {
+      await leaveYear(year, lastDay, entry['reason'] ?? '', Object.fromEntries(kept));
+    } finally {
+      // Refused because a colleague was faster, the record says what they did.
+      await client.invalidateQueries({ queryKey: keys.all });
+    }
+    const isToCome = lastDay > todayIn('Asia/Jerusalem');
+    toasts.success(
+      isToCome ? `${fullName(student)}: ${texts.leaves(dayText(lastDay))}` : texts.left(fullName(student)),
+    );
   };
   return (
     <EntryDialog
@@ -44,7 +52,7 @@ export function LeaveDialog({
           label: texts.leaveDay,
           type: 'date',
           required: true,
-          initial: todayIn('Asia/Jerusalem'),
+          initial: year.leaves_on ?? todayIn('Asia/Jerusalem'),
         },
         { name: 'reason', label: texts.leaveReason },
         ...charges.map(({ id, label, amount }) => ({

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { dayText } from '@school/shared/dates';
 import { EntryDialog, type EntryField } from '../../components/EntryDialog.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { keys } from '../api.ts';
@@ -56,6 +57,7 @@ function Year(props: {
     enrollmentBadge(year.enrollment_status).word,
     registrationBadge(year.registration_status).word,
     ...(year.is_active ? [] : [texts.yearInactive]),
+    ...(year.leaves_on ? [texts.leaves(dayText(year.leaves_on))] : []),
   ];
   return (
     <Box component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>

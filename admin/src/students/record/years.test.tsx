@@ -2,28 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { calls, changed, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
-import type { Enrollment } from './years-api.ts';
+import { year } from './years.testing.ts';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 vi.setConfig({ testTimeout: 40_000 });
 
-const year = (change: Partial<Enrollment>): Enrollment => ({
-  id: 'e-1',
-  program_year_id: 'y-1',
-  application_id: null,
-  year: '2027-2028',
-  is_shown: true,
-  is_active: true,
-  is_held: false,
-  program_track: 'shana_bet',
-  learning_start_date: '2027-08-29',
-  learning_end_date: null,
-  registration_status: 'pending',
-  enrollment_status: 'prospective',
-  amount_owed: 25_000,
-  version: 1,
-  ...change,
-});
 const last = year({
   id: 'e-0',
   program_year_id: 'y-0',
