@@ -38,7 +38,7 @@ create table public.student_enrollments (
   -- Who leaves on a day to come: the day, why, and what stays of each charge then (private.leave_on_day).
   leaves_on date,
   leave_reason text check (char_length(leave_reason) <= 500),
-  leave_keeps jsonb,
+  leave_keeps jsonb check (jsonb_typeof(leave_keeps) = 'object' and pg_column_size(leave_keeps) < 8000),
   -- One enrollment per student and year; the ledger holds on to it by both.
   constraint student_enrollments_year unique nulls not distinct (student_id, program_year_id),
   constraint student_enrollments_of_student unique (id, student_id),
@@ -51,6 +51,7 @@ comment on constraint student_enrollments_dates on public.student_enrollments is
 comment on constraint student_enrollments_amount_owed_check on public.student_enrollments is 'Out of range.';
 comment on constraint student_enrollments_scholarship_percentage_check on public.student_enrollments
   is 'Enter a percentage from 0 to 100.';
+comment on constraint student_enrollments_leave_keeps_check on public.student_enrollments is 'Enter what stays of each charge.';
 comment on table public.student_enrollments is 'One student in one program year; the record shows one of them.';
 
 create index student_enrollments_leaves on public.student_enrollments (leaves_on) where leaves_on is not null;
