@@ -7,6 +7,7 @@ import {
   buildDocument,
   buildInformation,
   buildInterview,
+  buildLedger,
   buildMine,
   buildYear,
   buildYearRow,
@@ -83,6 +84,26 @@ describe('the pieces of the application', () => {
 });
 
 describe('the dashboard', () => {
+  it('leads who has left to the payment pages until nothing is owed', async () => {
+    let balance = 1634.56;
+    backend.answer('my_application', () => buildMine({ application: { status: 'withdrawn', submitted_at } }));
+    backend.answer('my_ledger', () => {
+      if (balance > 0) return buildLedger({ balance });
+      throw new Refused('not_allowed', 'You do not have permission to do this.', '', 403, '42501');
+    });
+    renderApp('/dashboard');
+    expect(await screen.findByText('You still owe $1,634.56')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'How to pay' })).toHaveAttribute(
+      'href',
+      '/accepted/payment-setup',
+    );
+    cleanup();
+    balance = 0;
+    renderApp('/dashboard');
+    expect(await screen.findByText(/You have withdrawn your application/)).toBeVisible();
+    expect(screen.queryByText(/You still owe/)).not.toBeInTheDocument();
+  });
+
   it('answers where, what next and by when, and whom to ask', async () => {
     backend.answer('my_application', () => buildMine({ missing }));
     renderApp('/dashboard');

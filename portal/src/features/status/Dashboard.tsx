@@ -25,6 +25,7 @@ import { More } from './More.tsx';
 import { ParentsCard } from './ParentsCard.tsx';
 import { enrolledStudent, linkedStudent, headlineOf, withoutApplication, type Headline } from './headline.ts';
 import { HeadlineCard } from './HeadlineCard.tsx';
+import { StillOwed } from './StillOwed.tsx';
 import { TaskList } from './TaskList.tsx';
 import { texts } from './texts.ts';
 
@@ -119,6 +120,7 @@ export default function Dashboard() {
         <div>
           <LetterCard letters={letters} year={mine?.year.name ?? null} />
           <HeadlineCard headline={headlineFor(load.data)} mine={mine} />
+          {mine?.application.status === 'withdrawn' && <StillOwed />}
           {!mine && !linked && <p className="muted small">{texts.invitedParent}</p>}
           {mine && isOver(mine) && (
             <Suspense fallback={null}>

@@ -102,4 +102,7 @@ export const texts = {
   staff: 'You work in the office.',
   office: 'Go to the office',
   family: 'Your family’s page',
+  owed: (amount: string): string => `You still owe ${amount}`,
+  howToPay: 'How to pay',
+  statement: 'What was charged and paid',
 } as const;
