@@ -20,6 +20,20 @@ export interface EntryField {
   /** What stands below it as long as nothing is wrong. */
   readonly help?: (entry: Entry) => string | undefined;
   readonly choices?: readonly (readonly [value: string, word: string])[];
+  /** What the other fields make of it; it stands there until somebody types another. */
+  readonly follows?: (entry: Entry) => string | undefined;
+}
+
+/** What was typed into one field, with the fields that follow it. */
+function typedInto(fields: readonly EntryField[], before: Entry, name: string, value: string): Entry {
+  const after: Entry = { ...before, [name]: value };
+  const following = fields.flatMap((field) => {
+    const isTyped = ![undefined, '', field.follows?.(before)].includes(before[field.name]);
+    return field.follows && field.name !== name && !isTyped
+      ? [[field.name, field.follows(after) ?? ''] as const]
+      : [];
+  });
+  return { [name]: value, ...Object.fromEntries(following) };
 }
 
 const beginning = (fields: readonly EntryField[]): Entry =>
@@ -73,7 +87,7 @@ export function EntryDialog(props: {
           value={form.values[field.name] ?? ''}
           onChange={(event) => {
             setSure([]);
-            form.change(field.name, event.target.value);
+            form.changeAll(typedInto(fields, form.values, field.name, event.target.value));
           }}
           {...form.at(field.name, field.help?.(form.values))}
           {...(field.type ? { type: field.type } : {})}

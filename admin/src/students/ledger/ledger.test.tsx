@@ -61,6 +61,25 @@ test('a payment pressed again after a lost answer keeps its key; another amount 
   expect(sent[2]).not.toBe(sent[0]);
 });
 
+test('shekels and their rate fill the dollars, until somebody types others', async () => {
+  renderOffice(<LedgerPanel student={noam} />, { role: 'admin' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  const amount = dialog.getByLabelText(/Amount in dollars/);
+  const type = (label: string, value: string): void => {
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  };
+  type('Shekels, if it came in shekels', '1860');
+  expect(amount).toHaveValue(null);
+  type('Shekels for a dollar', '3.72');
+  expect(amount).toHaveValue(500);
+  type('Shekels for a dollar', '3.7');
+  expect(amount).toHaveValue(502.7);
+  fireEvent.change(amount, { target: { value: '500' } });
+  type('Shekels for a dollar', '3.75');
+  expect(amount).toHaveValue(500);
+});
+
 test('the history stays when it cannot be read again', async () => {
   renderOffice(<HistoryPanel studentId={noam.id} />, { role: 'admin' });
   await screen.findByText(/Test Officer/);
