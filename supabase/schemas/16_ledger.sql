@@ -514,6 +514,14 @@ begin
 end;
 $$;
 
+-- What a mail tells of a payment: {amount, received_on, in_shekels where it came in shekels}.
+create function private.payment_facts(entered jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('amount', entered -> 'amount', 'received_on', entered ->> 'received_on')
+    || case when entered ->> 'shekels' is null then '{}' else jsonb_build_object('in_shekels',
+      jsonb_build_object('shekels', entered -> 'shekels', 'shekel_rate', entered -> 'shekel_rate')) end;
+$$;
+
 create function private.enter_payment(
   enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}', paid_by uuid default null
 ) returns uuid
@@ -531,11 +539,7 @@ begin
   where k.enrollment_id = enrollment and k.state = 'waiting'
     and (k.id = for_claim or (entered ->> 'kind' = 'deposit' and (private.deposit_of(enrollment) ->> 'open')::numeric = 0))
   returning k.said_by into payer;
-  facts := jsonb_build_object('amount', (entered ->> 'amount')::numeric, 'received_on', entered ->> 'received_on');
-  if entered ->> 'shekels' is not null then
-    facts := facts || jsonb_build_object('in_shekels',
-      jsonb_build_object('shekels', entered -> 'shekels', 'shekel_rate', entered -> 'shekel_rate'));
-  end if;
+  facts := private.payment_facts(entered);
   perform private.mail_student(enrollment, 'payment_received', facts, 'payment:' || (entered ->> 'id'));
   perform private.mail_paying_parent(enrollment, coalesce(paid_by, payer), 'parent_payment_received', facts,
     'payment:' || (entered ->> 'id'));
@@ -606,6 +610,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   student uuid;
   enrollment uuid;
+  facts jsonb;
 begin
   perform private.require(private.is_administrator());
   select p.student_id, p.enrollment_id into student, enrollment from public.payments p where p.id = payment_id and p.is_active;
@@ -613,6 +618,11 @@ begin
   perform private.lock_ledger(student, enrollment);
   update public.payments p set is_active = false where p.id = payment_id and p.is_active returning p.student_id into student;
   if student is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
+  -- Who got the receipt is told that it holds no longer.
+  select private.payment_facts(to_jsonb(p)) into facts from public.payments p where p.id = payment_id;
+  perform private.mail_student(enrollment, 'payment_taken_back', facts, 'payment:' || payment_id || ':taken_back');
+  perform private.mail_paying_parent(enrollment,
+    (select k.said_by from public.payment_claims k where k.payment_id = void_payment.payment_id limit 1), 'parent_payment_taken_back', facts, 'payment:' || payment_id || ':taken_back');
   -- What the family had said of it is answered: the task is open again, not "you say so".
   if exists (select from public.payments p where p.id = payment_id and p.kind = 'deposit') then
     perform private.claim_deposit_task(enrollment, false);

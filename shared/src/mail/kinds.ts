@@ -55,6 +55,7 @@ const received = {
   in_shekels: { label: both('In shekels', 'בשקלים'), type: 'shekels', detail: true },
   received_on: { label: both('Received on', 'התקבל ביום'), type: 'day', required: true, detail: true },
 } as const satisfies MailKind['fields'];
+const paid = <Reader extends MailKind['fields']>(reader: Reader) => ({ ...reader, ...received });
 const notFound = <Reader extends MailKind['fields']>(reader: Reader) => ({
   ...reader,
   amount,
@@ -141,14 +142,10 @@ const mailKinds = {
     ...person,
     plan: { label: both('Plan', 'תוכנית'), type: 'plan', required: true, detail: true },
   }),
-  payment_received: kind('Payment received', 'receipt', '/accepted/payment-history', {
-    ...person,
-    ...received,
-  }),
-  parent_payment_received: kind('Payment received from a parent', 'receipt', '/family', {
-    ...parent,
-    ...received,
-  }),
+  payment_received: kind('Payment received', 'receipt', '/accepted/payment-history', paid(person)),
+  parent_payment_received: kind('Payment received from a parent', 'receipt', '/family', paid(parent)),
+  payment_taken_back: kind('Payment taken back', 'notice', '/accepted/payment-history', paid(person)),
+  parent_payment_taken_back: kind('Payment taken back, to a parent', 'notice', '/family', paid(parent)),
   parent_news: kind('News for parents', 'notice', '/family', parent),
   parent_reply: kind('Reply, to parents', 'receipt', '/family', parent),
   parent_deposit_paid: kind('Deposit received, to parents', 'receipt', '/family', parent),

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { decide, newAccepted } from '../harness/applicants.ts';
 import { newParent } from '../harness/parents.ts';
+import { refusal } from '../harness/refusal.ts';
 import { people, service } from '../harness/people.ts';
 import { openLetter, stage, stageOfFile } from './scene.ts';
 
@@ -79,6 +80,35 @@ test('a transfer that a parent told of: theirs when it is found; what the studen
   await stage.db.call(other.son, 'claim_deposit', claim);
   await record(other.studentId);
   expect((await receipts(other.studentId)).map(({ to_email }) => to_email)).toEqual([other.son.email]);
+});
+
+test('a payment that is taken back: who got its receipt is told, once, with the same sums', async () => {
+  const of = await accepted();
+  const claim = { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'No. 9' };
+  await stage.db.call(of.parent, 'claim_child_deposit', { application_id: of.applicationId, ...claim });
+  const payment = { kind: 'deposit', amount: 500, received_on: '2026-01-01', method: 'check' };
+  const { id } = await stage.db.call<{ id: string }>(people.admin, 'record_payment', {
+    student_id: of.studentId,
+    payment: { ...payment, shekels: 1860, shekel_rate: 3.72 },
+  });
+  await stage.db.call(people.admin, 'void_payment', { payment_id: id });
+  expect((await refusal(stage.db.call(people.admin, 'void_payment', { payment_id: id }))).hint).toBe(
+    'not_found',
+  );
+  const told = await stage.db.sql(
+    `select o.to_email, o.template, private.told_facts(o.id) as facts from public.email_outbox o
+     where o.student_id = $1 and o.template like '%taken_back' order by o.position`,
+    [of.studentId],
+  );
+  const facts = {
+    amount: 500,
+    received_on: '2026-01-01',
+    in_shekels: { shekels: 1860, shekel_rate: 3.72 },
+  };
+  expect(told).toEqual([
+    { to_email: of.son.email, template: 'payment_taken_back', facts },
+    { to_email: of.parent.email, template: 'parent_payment_taken_back', facts },
+  ]);
 });
 
 test('a transfer that a parent told of and the office did not find: both are told; of the student’s own only the student', async () => {

@@ -55,6 +55,24 @@ export const enrollmentWords = {
       button('לכל התשלומים'),
     ),
   },
+  payment_taken_back: {
+    en: words(
+      'A payment was taken back',
+      'A payment was taken back',
+      ...dear(),
+      p`A payment that we had told you of was entered by mistake, or did not come through. It is not counted any more.`,
+      details,
+      button('See all payments'),
+    ),
+    he: words(
+      'תשלום בוטל',
+      'תשלום בוטל',
+      ...shalom(),
+      p`תשלום שהודענו לך עליו נרשם בטעות או לא התקבל בסופו של דבר. הוא אינו נזקף עוד.`,
+      details,
+      button('לכל התשלומים'),
+    ),
+  },
   payment_not_found: {
     en: words(
       'We have not found a payment',

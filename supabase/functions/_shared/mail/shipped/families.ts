@@ -42,6 +42,24 @@ export const familyWords = {
       button('לכל התשלומים'),
     ),
   },
+  parent_payment_taken_back: {
+    en: words(
+      'A payment was taken back',
+      'A payment was taken back',
+      ...named,
+      p`A payment for ${field('applicant')} that we had told you of was entered by mistake, or did not come through. It is not counted any more.`,
+      details,
+      button('See all payments'),
+    ),
+    he: words(
+      'תשלום בוטל',
+      'תשלום בוטל',
+      ...hebrewNamed,
+      p`תשלום עבור ${field('applicant')} שהודענו לך עליו נרשם בטעות או לא התקבל בסופו של דבר. הוא אינו נזקף עוד.`,
+      details,
+      button('לכל התשלומים'),
+    ),
+  },
   parent_payment_not_found: {
     en: words(
       'We have not found a payment',
