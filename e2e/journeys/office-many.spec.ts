@@ -106,14 +106,14 @@ test('thirty are held at once, a second person reads and releases them, and one 
     await expect(dialog.getByText(/a second officer must approve it/)).toBeVisible();
     await dialog.getByLabel(/^Told at/).fill('2020-01-02T18:00');
     await expect(
-      dialog.getByText(/^This time has passed: on Thursday, January 2, 2020 at 18:00/),
+      dialog.getByText(/^This time has passed: on Thursday, January 2, 2020 6:00 PM/),
     ).toBeVisible();
-    await expect(dialog.getByRole('button', { name: /^Release 28 letters/ })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: /^Ask a second officer for 28 letters/ })).toBeDisabled();
     await dialog.getByLabel(/^Told at/).fill('');
-    await dialog.getByRole('button', { name: 'Release 28 letters in 10 minutes' }).click();
-    await expect(dialog.getByText(/A second officer must approve it/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Ask a second officer for 28 letters in 10 minutes' }).click();
+    await expect(dialog.getByText(/Waiting for /)).toBeVisible();
     await office.goto('/admin/bulk-actions');
-    const waiting = office.getByRole('row').filter({ hasText: 'Waits for a second officer' });
+    const waiting = office.getByRole('row').filter({ hasText: 'Waiting for ' });
     await expect(waiting).toHaveCount(1);
     await expect(waiting.getByRole('link', { name: 'Read it' })).toHaveCount(0);
   });
@@ -137,7 +137,7 @@ test('thirty are held at once, a second person reads and releases them, and one 
       question.getByText('27 people are notified. 1 person is taken out and not notified.'),
     ).toBeVisible();
     await question.getByRole('button', { name: 'Release 27 letters in 10 minutes' }).click();
-    await expect(second.getByText('27 waiting').first()).toBeVisible();
+    await expect(second.getByText(/^Goes .*, 27 letters$/).first()).toBeVisible();
     expect(await told()).toBe(0);
   });
 
@@ -152,8 +152,8 @@ test('thirty are held at once, a second person reads and releases them, and one 
     await expect.poll(told, { timeout: 60_000 }).toBe(26);
     await second.goto('/admin/bulk-actions');
     await second.getByRole('link', { name: 'Release', exact: true }).click();
-    await expect(second.getByRole('cell', { name: /^published, / })).toHaveCount(26);
-    await expect(second.getByRole('cell', { name: 'held', exact: true })).toHaveCount(1);
+    await expect(second.getByRole('cell', { name: /^told, / })).toHaveCount(26);
+    await expect(second.getByRole('cell', { name: 'taken out', exact: true })).toHaveCount(1);
     await expect(second.getByRole('cell', { name: 'undone', exact: true })).toHaveCount(1);
   });
 });

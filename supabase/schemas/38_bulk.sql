@@ -487,7 +487,8 @@ end;
 $$;
 
 -- One run in numbers: {id, action, details, state, people, skipped, undone, news: {each of news_of_line: how many}, created_by,
--- created_by_name, approved_by_name, created_at}. people: for whom it was done.
+-- created_by_name, approved_by_name, created_at, goes_at: when the last of it that waits is told, waiting_for: names of the officers one
+-- of whom it waits for}. people: for whom it was done.
 create function private.bulk_summary(run_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', r.id, 'action', r.action, 'details', r.details, 'state', r.state,
@@ -499,6 +500,10 @@ language sql stable security definer set search_path = '' as $$
         where i.run_id = r.id and i.outcome <> 'undone' group by 1) n where n.news is not null) end,
     'created_by', r.created_by, 'created_by_name', private.person_name(r.created_by),
     'approved_by_name', private.person_name(r.approved_by),
+    'goes_at', (select max(d.publish_at) from private.bulk_items i join public.application_decisions d on d.id = i.application_id
+      where i.run_id = r.id and i.outcome = 'done' and i.version = d.version and d.published_at is null and r.state = 'done'),
+    'waiting_for', (select coalesce(jsonb_agg(n.name order by n.name), '[]')
+      from (select private.person_name(o) as name from private.other_officers(r.created_by) o where r.state = 'waiting') n),
     'created_at', r.created_at)
   from private.bulk_runs r where r.id = run_id;
 $$;
@@ -571,6 +576,7 @@ language sql stable security definer set search_path = '' as $$
     when d.publish_at is not null then 'on_its_way'
     -- Released by this run, and held again since.
     when run.action = 'release' and run.state <> 'waiting' and item.outcome = 'done' and d.version <> item.version then 'undone'
+    when item.reason = 'taken_out' then 'taken_out'
     else 'held' end
   from public.application_decisions d where d.id = item.application_id;
 $$;
@@ -599,13 +605,18 @@ language sql stable security definer set search_path = '' as $$
   where s.id in (select a.program_year_id from public.applications a where a.id = any (app_ids));
 $$;
 
+-- Who may let go of what this officer chose for many.
+create function private.other_officers(chooser uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select a.user_id from public.admins a where a.is_active and a.role in ('admin', 'super_admin', 'admissions') and a.user_id <> chooser;
+$$;
+
 -- Tells the other officers by mail that something to many waits for one of them.
 create function private.ask_second_officer(what text, reached integer) returns void
 language sql security definer set search_path = '' as $$
   select private.enqueue_mail(u.email, 'second_officer', jsonb_build_object('officer', private.person_name(auth.uid()),
       'people', reached::text, 'at', private.now()), format('second_officer:%s:%s:%s', what, gen_random_uuid(), u.id))
-  from public.admins a join auth.users u on u.id = a.user_id
-  where a.is_active and a.role in ('admin', 'super_admin', 'admissions') and u.id <> auth.uid() and private.is_email(u.email);
+  from private.other_officers(auth.uid()) o join auth.users u on u.id = o where private.is_email(u.email);
 $$;
 
 -- Whether a line of a waiting run is still as it was chosen: others have been decided otherwise since, and are left.

@@ -74,7 +74,17 @@ const bulkPreview = z.strictObject({
 });
 
 /** How far the news of a decision is, or what became of it instead. */
-const news = z.enum(['told', 'failed', 'on_its_way', 'held', 'undone', 'withdrew', 'elsewhere', 'otherwise']);
+const news = z.enum([
+  'told',
+  'failed',
+  'on_its_way',
+  'held',
+  'undone',
+  'withdrew',
+  'taken_out',
+  'elsewhere',
+  'otherwise',
+]);
 export const bulkRun = z.strictObject({
   id,
   action,
@@ -88,6 +98,10 @@ export const bulkRun = z.strictObject({
   created_by: id,
   created_by_name: text.nullable(),
   approved_by_name: text.nullable(),
+  /** When the last of it that waits is told. */
+  goes_at: instant.nullable(),
+  /** The officers one of whom it waits for. */
+  waiting_for: z.array(text),
   created_at: instant,
 });
 const reportLine = z.strictObject({

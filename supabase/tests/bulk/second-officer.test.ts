@@ -173,7 +173,7 @@ describe('the second officer', () => {
     const id = await waiting(ids);
     expect(await refusal(scene.approve(id, people.admin, ids))).toMatchObject({ field: 'left_out' });
     expect(await scene.approve(id, people.admin, ids.slice(0, 1))).toMatchObject({
-      news: { held: 1, on_its_way: 2 },
+      news: { taken_out: 1, on_its_way: 2 },
     });
     await scene.minutesPass(60);
     expect(await Promise.all(ids.map(scene.statusOf))).toEqual(['submitted', 'accepted', 'accepted']);
@@ -258,7 +258,7 @@ describe('the report', () => {
       [withdrew]: 'withdrew',
       [later]: 'on_its_way',
       [elsewhere]: 'elsewhere',
-      [out]: 'held',
+      [out]: 'taken_out',
     });
     const { lines } = await scene.report(id);
     expect(new Set(lines.map(({ decision }) => decision))).toEqual(new Set(['accepted']));

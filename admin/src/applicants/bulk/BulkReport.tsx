@@ -65,7 +65,12 @@ export default function BulkReport() {
   });
   if (!data) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Loading />;
   const { run, lines } = data;
-  const about = [texts.state[run.state], run.created_by_name, longDateTime(run.created_at), newsOf(run)]
+  const about = [
+    run.state === 'waiting' ? null : texts.state[run.state],
+    run.created_by_name,
+    longDateTime(run.created_at),
+    newsOf(run),
+  ]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -38,12 +38,22 @@ const Name = ({ id, name }: { readonly id: string; readonly name: string }) => (
   </Link>
 );
 
-/** What speaks against telling one of them, in words: brothers with what they are told. */
-const unusual = ({ outliers, brothers }: Rehearsal['people'][number]): string =>
-  [
-    ...outliers.map((outlier) => texts.outlier[outlier]),
-    ...brothers.map(({ name, status }) => `${texts.brother} ${name} (${statuses[status].badge})`),
-  ].join(', ');
+type Person = Rehearsal['people'][number];
+
+/** What speaks against telling some of them, reason by reason, with whom it is about; brothers with what they are told. */
+function unusual(told: readonly Person[]): ReadonlyMap<string, readonly Person[]> {
+  const groups = new Map<string, Person[]>();
+  for (const person of told)
+    for (const reason of [
+      ...person.outliers.map((outlier) => texts.outlier[outlier]),
+      ...(person.brothers.length > 0 ? [texts.brothers] : []),
+    ])
+      groups.set(reason, [...(groups.get(reason) ?? []), person]);
+  return groups;
+}
+
+const brothersOf = ({ brothers }: Person): string =>
+  brothers.map(({ name, status }) => `${texts.brother} ${name} (${statuses[status].badge})`).join(', ');
 
 /** What a release would tell whom, before it is: what is unusual first, then counts, names, the letters and the mails themselves. */
 export function RehearsalView({
@@ -54,7 +64,8 @@ export function RehearsalView({
   /** For the second officer, who may take people out. */
   readonly taking?: Taking | null;
 }) {
-  const odd = rehearsal.people.filter((person) => unusual(person) !== '');
+  const odd = [...unusual(rehearsal.people)];
+  const oddPeople = new Set(odd.flatMap(([, group]) => group)).size;
   const names = taking ? { ...list, maxHeight: 'none' } : list;
   const empty = rehearsal.people.filter(({ empty_fields }) => empty_fields.length > 0);
   return (
@@ -72,15 +83,23 @@ export function RehearsalView({
         </Box>
       </Part>
       {odd.length > 0 ? (
-        <Part title={`${texts.outliers}: ${people(odd.length)}`}>
-          <Box component="ul" sx={names} tabIndex={0}>
-            {odd.map((person) => (
-              <li key={person.application_id}>
-                <TakeOut id={person.application_id} name={person.name} taking={taking} />
-                <Name id={person.application_id} name={person.name} />: {unusual(person)}
-              </li>
-            ))}
-          </Box>
+        <Part title={`${texts.outliers}: ${people(oddPeople)}`}>
+          {odd.map(([reason, group]) => (
+            <Box key={reason} component="section" aria-label={reason}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {`${reason}: ${people(group.length)}`}
+              </Typography>
+              <Box component="ul" sx={names} tabIndex={0}>
+                {group.map((person) => (
+                  <li key={person.application_id}>
+                    <TakeOut id={person.application_id} name={person.name} taking={taking} />
+                    <Name id={person.application_id} name={person.name} />
+                    {reason === texts.brothers ? `: ${brothersOf(person)}` : ''}
+                  </li>
+                ))}
+              </Box>
+            </Box>
+          ))}
         </Part>
       ) : null}
       {empty.length > 0 ? (

@@ -16,7 +16,7 @@ import { useTimeToTell } from '../file/decision/advice.ts';
 import { TimeAdvice } from '../file/decision/TimeAdvice.tsx';
 import { whenTold } from '../file/decision/words.ts';
 import { RehearsalView } from './RehearsalView.tsx';
-import { bulkTexts as texts } from '../../components/bulk/texts.ts';
+import { bulkTexts as texts, letters } from '../../components/bulk/texts.ts';
 import { MOST_AT_ONCE, useBulkPreview, useBulkRun } from '../../components/bulk/use-bulk.ts';
 
 interface ReleaseDialogProps {
@@ -79,7 +79,10 @@ export default function ReleaseDialog(props: ReleaseDialogProps) {
             disabled={!ready}
             onClick={() => (shown && details ? void run(details, shown, false) : undefined)}
           >
-            {texts.run.release(shown?.people ?? 0)} {shown ? whenTold(time.at, shown.undo_minutes) : null}
+            {shown?.needs_second_officer
+              ? texts.askSecond(letters(shown.people))
+              : texts.run.release(shown?.people ?? 0)}{' '}
+            {shown ? whenTold(time.at, shown.undo_minutes) : null}
           </Button>
         )}
       </DialogActions>

@@ -6,6 +6,7 @@ import { answering, fakeAnswer } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { call } from '../../providers/rpc.ts';
 import MessageDialog from '../../components/bulk/MessageDialog.tsx';
+import { newsOf, stillUndoable } from '../../components/bulk/run-words.ts';
 import BulkDialog from './BulkDialog.tsx';
 import { RunActions } from '../../components/bulk/RunActions.tsx';
 import BulkReport from './BulkReport.tsx';
@@ -50,6 +51,15 @@ const ran = (given: Partial<BulkRun> = {}): BulkRun => ({
   created_by: 'somebody-else',
   ...given,
 });
+/** Opens the dialog of deciding for many, in which nothing is chosen, and chooses. */
+async function chooseAccept(props: { readonly onDone?: () => void } = {}) {
+  renderOffice(
+    <BulkDialog action="decide" ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} {...props} />,
+  );
+  expect(screen.getByRole('button', { name: /^Decide 0 people/ })).toBeDisabled();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Decision' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Accept' }));
+}
 const sent = (name: string): unknown => rpc.mock.calls.find(([called]) => called === name)?.[1];
 
 test('deciding many shows exactly whom, who is left out and why; runs what was shown, and is undone as one', async () => {
@@ -57,11 +67,9 @@ test('deciding many shows exactly whom, who is left out and why; runs what was s
     answering({ preview_bulk: shown, run_bulk: ran(), undo_bulk: ran({ state: 'undone', undone: 2 }) }),
   );
   const onDone = vi.fn();
-  renderOffice(
-    <BulkDialog action="decide" ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} onDone={onDone} />,
-  );
+  await chooseAccept({ onDone });
   expect(await screen.findByText('For 2 people')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Decide 2 people' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask a second officer for 2 people' }));
   expect(await screen.findByText('Decided: 2 people.')).toBeVisible();
   expect(sent('run_bulk')).toMatchObject({
     action: 'decide',
@@ -84,7 +92,7 @@ test('deciding many shows exactly whom, who is left out and why; runs what was s
 
 test('deciding many warns as a single decision does, and says the places before and after', async () => {
   rpc.mockImplementation(answering({ preview_bulk: shown }));
-  renderOffice(<BulkDialog action="decide" ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} />);
+  await chooseAccept();
   expect(await screen.findByText('1 person: no interview took place', { exact: false })).toHaveTextContent(
     'Noam Number1',
   );
@@ -100,21 +108,23 @@ test('the time of a release stands first in its dialog and on its button; one th
     }),
   );
   renderOffice(<ReleaseDialog ids={['a-1', 'a-2']} onClose={() => undefined} />);
-  expect(await screen.findByRole('button', { name: 'Release 2 letters in 10 minutes' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Ask a second officer for 2 letters in 10 minutes' }),
+  ).toBeVisible();
   const field = screen.getByLabelText(/^Told at/);
   await userEvent.type(field, '2027-03-04T18:00');
   expect(
-    await screen.findByRole('button', { name: /^Release 2 letters on Thursday.* 6:00 PM$/ }),
+    await screen.findByRole('button', { name: /^Ask a second officer for 2 letters on Thursday.* 6:00 PM$/ }),
   ).toBeVisible();
   await userEvent.clear(field);
   await userEvent.type(field, '2020-03-05T18:00');
   expect(await screen.findByText(/^This time has passed: on Thursday, March 5/)).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Release 2 letters/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Ask a second officer for 2 letters/ })).toBeDisabled();
 });
 
 test('the year decides how it is told unless the officer chooses otherwise; a second officer is announced', async () => {
   rpc.mockImplementation(answering({ preview_bulk: shown }));
-  renderOffice(<BulkDialog action="decide" ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} />);
+  await chooseAccept();
   expect(await screen.findByRole('radio', { name: /Hold it/ })).toBeChecked();
   expect(screen.getByText(/a second officer must approve it/)).toBeVisible();
   expect(screen.getByText(/has been decided so already/)).toHaveTextContent(
@@ -123,7 +133,12 @@ test('the year decides how it is told unless the officer chooses otherwise; a se
 });
 
 test('a note is not added before there are words', async () => {
-  rpc.mockImplementation(answering({ preview_bulk: shown, run_bulk: ran({ action: 'note', news: null }) }));
+  rpc.mockImplementation(
+    answering({
+      preview_bulk: { ...shown, needs_second_officer: false },
+      run_bulk: ran({ action: 'note', news: null }),
+    }),
+  );
   renderOffice(<BulkDialog action="note" ids={['a-1', 'a-2']} onClose={() => undefined} />);
   const button = await screen.findByRole('button', { name: 'Add to 2 people' });
   expect(button).toBeDisabled();
@@ -146,7 +161,7 @@ test('a message says whom it reaches, is sent once there are words, and can be u
     }),
   );
   renderOffice(<MessageDialog ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} />);
-  const button = await screen.findByRole('button', { name: 'Send to 2 people' });
+  const button = await screen.findByRole('button', { name: 'Ask a second officer for 2 people' });
   expect(button).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: /Message/ }), 'Bring a hat.');
   await waitFor(() => expect(button).toBeEnabled());
@@ -232,8 +247,11 @@ test('the second officer reads who, what and what speaks against each, takes one
   );
   expect(await screen.findByText(/^Naftali chose this/)).toBeVisible();
   const first = screen.getByRole('region', { name: 'Look at these first: 2 people' });
-  expect(first).toHaveTextContent('Noam Number1: no consent of a guardian');
-  expect(first).toHaveTextContent('Noam Number2: brother Dov Number2 (Rejected)');
+  const group = (name: string) => within(first).getByRole('region', { name });
+  expect(group('no consent of a guardian')).toHaveTextContent(/: 1 personNoam Number1$/);
+  expect(group('a brother has applied too')).toHaveTextContent(
+    'Noam Number2: brother Dov Number2 (Rejected)',
+  );
   expect(screen.getByText(/^1 person of it has changed since/)).toBeVisible();
   await userEvent.click(screen.getAllByRole('checkbox', { name: 'Tell Noam Number2' })[0] as HTMLElement);
   await userEvent.click(screen.getByRole('button', { name: 'Release 1 letter in 10 minutes' }));
@@ -244,4 +262,20 @@ test('the second officer reads who, what and what speaks against each, takes one
   await waitFor(() =>
     expect(sent('approve_bulk')).toEqual({ run_id: 'run-1', shown: 'as-read', left_out: ['a-2'] }),
   );
+});
+
+test.each([
+  ['waiting', { state: 'waiting', waiting_for: ['Miriam', 'Naftali'] }, 'Waiting for Miriam or Naftali', 30],
+  ['waiting for nobody who could', { state: 'waiting', waiting_for: [] }, 'Waiting for a second officer', 30],
+  [
+    'on its way',
+    { news: { on_its_way: 26, taken_out: 3, withdrew: 1 }, goes_at: '2090-02-02T16:00:00Z' },
+    'Goes Thursday, February 2, 2090 6:00 PM, 26 letters. Taken out 3, withdrew 1',
+    26,
+  ],
+  ['told', { news: { told: 26, taken_out: 3, withdrew: 1 } }, 'Told 26, taken out 3, withdrew 1', 0],
+  ['half told', { news: { told: 5, on_its_way: 2, undone: 1 } }, 'Goes 2 letters. Told 5, undone 1', 2],
+] as const)('a release that is %s says so, and undoing counts who still waits', (_, given, words, still) => {
+  const run = ran({ action: 'release', people: 30, ...(given as Partial<BulkRun>) });
+  expect([newsOf(run), stillUndoable(run)]).toEqual([words, still]);
 });

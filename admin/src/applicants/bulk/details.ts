@@ -5,7 +5,8 @@ import { releaseArguments, type Release } from '../file/decision/release.ts';
 import type { BulkActionName } from '../../components/bulk/texts.ts';
 
 export interface BulkChoice {
-  readonly decision: Exclude<Decision, 'registered'>;
+  /** Nothing is chosen for the officer. */
+  readonly decision: Exclude<Decision, 'registered'> | '';
   /** Null: as the year says. */
   readonly release: Release | null;
   readonly kind: DocumentKind | '';
@@ -14,7 +15,7 @@ export interface BulkChoice {
 }
 
 export const firstChoice = (action: BulkActionName): BulkChoice => ({
-  decision: 'accepted',
+  decision: '',
   release: null,
   kind: action === 'ask_document' ? 'transcript' : '',
   reason: '',
@@ -24,6 +25,7 @@ export const firstChoice = (action: BulkActionName): BulkChoice => ({
 /** What decides whom it reaches, without the words; null while something is missing. */
 export function reachOf(action: BulkActionName, choice: BulkChoice): Record<string, unknown> | null {
   if (action === 'decide') {
+    if (choice.decision === '') return null;
     if (!choice.release) return { decision: choice.decision };
     const args = releaseArguments(choice.release);
     return args ? { decision: choice.decision, ...args } : null;

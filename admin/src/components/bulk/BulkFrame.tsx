@@ -12,7 +12,7 @@ import type { FunctionResult } from '../../providers/rpc.ts';
 import { ErrorAlert } from '../ErrorAlert.tsx';
 import { CheckedLines } from './CheckedLines.tsx';
 import { Finished } from './Finished.tsx';
-import { bulkTexts as texts, type BulkActionName } from './texts.ts';
+import { bulkTexts as texts, people, type BulkActionName } from './texts.ts';
 import { MOST_AT_ONCE, useBulkPreview, useBulkRun, type ItemOf } from './use-bulk.ts';
 
 interface BulkFrameProps {
@@ -74,7 +74,9 @@ export function BulkFrame(props: BulkFrameProps) {
             disabled={!ready}
             onClick={() => (shown && details ? void run(details, shown, strict) : undefined)}
           >
-            {texts.run[action](shown?.people ?? 0)}
+            {shown?.needs_second_officer
+              ? texts.askSecond(people(shown.people))
+              : texts.run[action](shown?.people ?? 0)}
             {when}
           </Button>
         )}

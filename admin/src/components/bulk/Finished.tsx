@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
+import { newsOf, stillUndoable } from './run-words.ts';
 import { bulkTexts as texts, people } from './texts.ts';
 import { UndoAll } from './UndoAll.tsx';
 import type { BulkRun } from './use-bulk.ts';
@@ -17,15 +18,18 @@ export function Finished({
   readonly onUndo: () => void;
 }) {
   const undone = run.state === 'undone';
+  const still = stillUndoable(run);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Alert severity={run.state === 'waiting' ? 'info' : 'success'} sx={{ width: '100%' }}>
         {undone ? texts.undone(run.undone) : `${texts.finished[run.action]}: ${people(run.people)}.`}
         {run.skipped > 0 ? ` ${texts.skipped(run.skipped)}.` : ''}
-        {run.state === 'waiting' ? ` ${texts.waits}` : ''}
+        {run.state === 'waiting' ? ` ${newsOf(run)}.` : ''}
       </Alert>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        {undone ? null : <UndoAll {...texts.undoing(run)} busy={busy} onUndo={onUndo} />}
+        {undone || still === 0 ? null : (
+          <UndoAll {...texts.undoing(still, run.news?.told ?? 0)} busy={busy} onUndo={onUndo} />
+        )}
         <Button component={RouterLink} to={`/bulk-actions/${run.id}`}>
           {texts.report}
         </Button>

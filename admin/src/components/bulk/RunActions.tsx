@@ -5,6 +5,7 @@ import { useGetIdentity } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '../toasts.tsx';
 import { call } from '../../providers/rpc.ts';
+import { stillUndoable } from './run-words.ts';
 import { bulkTexts as texts } from './texts.ts';
 import { UndoAll } from './UndoAll.tsx';
 import type { BulkRun } from './use-bulk.ts';
@@ -27,7 +28,7 @@ export function RunActions({ run }: { readonly run: BulkRun }) {
     await Promise.all(['applicants', 'sent'].map((key) => client.invalidateQueries({ queryKey: [key] })));
     setBusy(false);
   };
-  const told = run.news?.told ?? 0;
+  const still = stillUndoable(run);
   return (
     <>
       {run.state === 'waiting' && run.created_by !== identity?.id && pathname !== address ? (
@@ -35,8 +36,8 @@ export function RunActions({ run }: { readonly run: BulkRun }) {
           {texts.read}
         </Button>
       ) : null}
-      {run.state !== 'undone' && (run.news === null || told < run.people) ? (
-        <UndoAll {...texts.undoing(run)} busy={busy} onUndo={() => void undo()} />
+      {run.state !== 'undone' && still > 0 ? (
+        <UndoAll {...texts.undoing(still, run.news?.told ?? 0)} busy={busy} onUndo={() => void undo()} />
       ) : null}
     </>
   );

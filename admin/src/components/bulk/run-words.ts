@@ -2,6 +2,7 @@
 import { longDateTime } from '@school/shared/dates';
 import { documentKinds } from '@school/shared/documents';
 import { statuses, type ApplicationStatus, type StatusTone } from '@school/shared/statuses';
+import { dayAndTime } from '../telling.tsx';
 import { bulkTexts as texts } from './texts.ts';
 import type { BulkRun } from './use-bulk.ts';
 
@@ -27,10 +28,24 @@ export function whatOf(run: BulkRun): string {
     .join(', ');
 }
 
-export const newsOf = ({ news }: BulkRun): string =>
-  Object.entries(news ?? {})
-    .map(([name, count]) => `${count} ${texts.news[name as keyof typeof texts.news]}`)
-    .join(', ');
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** "Waiting for Miriam", then "Goes Thursday 6:00 PM, 30 letters", then "Told 26, taken out 3, withdrew 1". */
+export function newsOf({ state, news, goes_at, waiting_for }: BulkRun): string {
+  if (state === 'waiting') return texts.waitingFor(waiting_for);
+  const { on_its_way: going = 0, told = 0, ...others } = news ?? {};
+  const counted = [['told', told] as const, ...(Object.entries(others) as [keyof typeof others, number][])]
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${texts.news[name]} ${count}`);
+  const goes = going > 0 ? texts.goes(goes_at ? dayAndTime(goes_at) : '', going) : '';
+  return [goes, capital(counted.join(', '))].filter(Boolean).join('. ');
+}
+
+/** Of how many nothing has been told that could still be undone. */
+export const stillUndoable = ({ state, people, undone, news }: BulkRun): number =>
+  state === 'waiting' || news === null
+    ? people - undone
+    : (news.on_its_way ?? 0) + (news.held ?? 0) + (news.failed ?? 0);
 
 export const toneOf = ({ state, news }: BulkRun): StatusTone =>
   news?.failed ? 'red' : state === 'waiting' ? 'amber' : state === 'undone' ? 'neutral' : 'green';

@@ -11,7 +11,7 @@ type Outlier = FunctionResult<'rehearse_release'>['people'][number]['outliers'][
 export const people = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
 
-const letters = (count: number): string =>
+export const letters = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'letter' : 'letters'}`;
 
 const skip: Readonly<Record<SkipReason, string>> = {
@@ -78,12 +78,10 @@ export const bulkTexts = {
     note: 'Noted',
     message: 'Sent',
   } satisfies Record<BulkActionName, string>,
-  waits: 'A second officer must approve it.',
   report: 'Report',
   /** How a run is undone: the question with the number, and what of it can be. */
-  undoing: ({ people: all, undone, news }: Pick<Run, 'people' | 'undone' | 'news'>) => {
-    const told = news?.told ?? 0;
-    const title = `Undo for ${people(all - told - undone)}`;
+  undoing: (count: number, told: number) => {
+    const title = `Undo for ${people(count)}`;
     const text =
       told > 0
         ? `Only where nothing has happened since. ${people(told)} ${told === 1 ? 'has' : 'have'} already been notified: that stays.`
@@ -107,25 +105,31 @@ export const bulkTexts = {
   confirmMessage: 'Each can be taken back for ten minutes.',
   tell: (name: string) => `Tell ${name}`,
   brother: 'brother',
+  brothers: 'a brother has applied too',
   approved: 'Approved',
   notApproved: 'Not approved',
   close: 'Close',
+  askSecond: (what: string) => `Ask a second officer for ${what}`,
+  waitingFor: (names: readonly string[]) =>
+    names.length === 0 ? 'Waiting for a second officer' : `Waiting for ${names.join(' or ')}`,
+  goes: (when: string, count: number) => `Goes ${when ? `${when}, ` : ''}${letters(count)}`,
   state: { waiting: 'Waits for a second officer', done: 'Done', undone: 'Undone' } satisfies Record<
     Run['state'],
     string
   >,
   news: {
-    told: 'published',
+    told: 'told',
     failed: 'failed',
-    on_its_way: 'waiting',
+    on_its_way: 'goes',
     held: 'held',
     undone: 'undone',
-    withdrew: 'withdrew meanwhile',
-    elsewhere: 'now in another release',
-    otherwise: 'decided otherwise meanwhile',
+    withdrew: 'withdrew',
+    taken_out: 'taken out',
+    elsewhere: 'in another release',
+    otherwise: 'decided otherwise',
   } satisfies Record<News, string>,
   newsAt: (news: News, at: string): string =>
-    news === 'told' ? `, ${at}` : news === 'on_its_way' ? ` until ${at}` : `, to be published ${at}`,
+    news === 'told' ? `, ${at}` : news === 'on_its_way' ? ` ${at}` : `, goes ${at}`,
   outcome: { planned: 'not done', done: 'done', skipped: 'left out', undone: 'undone', kept: 'stays' },
   rehearse: 'Release decisions',
   counts: 'What is published',
