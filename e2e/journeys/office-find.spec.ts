@@ -21,7 +21,9 @@ test('Ctrl and K finds a page, an applicant and a student without the mouse, and
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.type('who may');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Who may do what' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Who may do what' })).toBeVisible({
+    timeout: 30_000,
+  });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('grainger');
   await expect(page.getByRole('group', { name: 'Students' }).getByRole('option').first()).toBeVisible();

@@ -88,6 +88,7 @@ export const settingFields: readonly Field<YearSettings>[] = [
     name: 'release_mode',
     label: 'Decisions are published',
     kind: 'choice',
+    help: 'Never on Shabbat or Yom Tov at the yeshiva, from 15:00 on the eve until 22:00: it waits for their end',
     options: [
       ['immediate', 'At once'],
       ['held', 'Held and published together'],

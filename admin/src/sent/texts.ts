@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Sent',
   intro:
-    'What was done with many at once, letters, and every mail. Decision mails carry no decision, only a link.',
+    'What was done with many at once, letters, and every mail. Decision mails carry no decision, only a link. What the office or a deadline causes waits until Shabbat and Yom Tov are over, at the yeshiva and where the person lives; codes, receipts and what people cause themselves go at once.',
   empty: 'Nothing was sent here.',
   search: 'Search names, addresses, subjects...',
   kind: 'Kind',

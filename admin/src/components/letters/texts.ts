@@ -27,7 +27,8 @@ export const letterTexts = {
   },
   second: 'This reaches more people than the year allows one officer: a second officer must approve it.',
   notBefore: 'Not before (Israel time)',
-  notBeforeHint: 'Empty: in ten minutes. Nothing goes on Shabbat or Yom Tov where the person lives.',
+  notBeforeHint:
+    'Empty: in ten minutes. It waits until Shabbat and Yom Tov are over, at the yeshiva and where the person lives.',
   send: (count: number) => `Send to ${people(count)}`,
   sent: 'The letter will go',
   sentHint: 'It can be taken back in this list until it goes.',

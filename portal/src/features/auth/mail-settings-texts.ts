@@ -8,7 +8,8 @@ export const mailSettingsTexts = {
   otherPlace: 'Another place…',
   searchPlace: 'Type the nearest big city',
   noPlace: 'Choose a city from the list.',
-  zoneHint: 'Reminders and letters wait until after Shabbat and Yom Tov there.',
+  zoneHint:
+    'What the office writes waits until Shabbat and Yom Tov are over, there and at the yeshiva. Codes, receipts and what you cause yourself come at once.',
   reminders: 'Remind me of what is due',
   remindersHint: 'You always get receipts, decisions and answers.',
   save: 'Save',
