@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     let balance = 1634.56;
     backend.answer('my_application', () => buildMine({ application: { status: 'withdrawn', submitted_at } }));
     backend.answer('my_ledger', () => {
-      if (balance > 0) return buildLedger({ balance });
+      if (balance !== 0) return buildLedger({ balance });
       throw new Refused('not_allowed', 'You do not have permission to do this.', '', 403, '42501');
     });
     renderApp('/dashboard');
@@ -97,6 +97,11 @@ describe('the dashboard', () => {
       'href',
       '/accepted/payment-setup',
     );
+    cleanup();
+    balance = -50;
+    renderApp('/dashboard');
+    expect(await screen.findByText('You have paid $50.00 more than is charged')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'How to pay' })).not.toBeInTheDocument();
     cleanup();
     balance = 0;
     renderApp('/dashboard');

@@ -26,11 +26,11 @@ language sql stable security definer set search_path = '' as $$
   select private.family_enrollment(s.id, private.placed_application()) from public.students s where s.user_id = (select auth.uid());
 $$;
 
--- What the caller sees and pays: their place, and after they have left the year that they still owe for.
+-- What the caller sees and pays: their place, and after they have left the year whose balance is not zero.
 create function private.paying_enrollment() returns uuid
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.placed_enrollment(), (select e.id from public.student_enrollments e join public.students s on s.id = e.student_id
-    where s.user_id = (select auth.uid()) and e.enrollment_status = 'withdrawn' and e.amount_owed > 0
+    where s.user_id = (select auth.uid()) and e.enrollment_status = 'withdrawn' and e.amount_owed <> 0
     order by e.learning_end_date desc nulls last, e.id limit 1));
 $$;
 comment on index public.charges_once is 'There is such a charge already. Void it first, or enter this one as other.';

@@ -381,11 +381,11 @@ language sql stable security definer set search_path = '' as $$
   where y.id = app.program_year_id and (private.is_placed(private.told_status(app)) or private.left_owing(app));
 $$;
 
--- Whether somebody left this place and still owes for it: the payment pages stay until the balance is zero.
+-- Whether somebody left this place and owes for it, or has a credit: the payment pages stay until the balance is zero.
 create function private.left_owing(app public.applications) returns boolean
 language sql stable security definer set search_path = '' as $$
   select app.status = 'withdrawn' and exists (select from public.student_enrollments e
-    where e.application_id = app.id and e.enrollment_status = 'withdrawn' and e.amount_owed > 0);
+    where e.application_id = app.id and e.enrollment_status = 'withdrawn' and e.amount_owed <> 0);
 $$;
 
 -- One child: {application_id, name, year, status, standing, submitted_at, reference_number, deadline_at, deadline_zone, decisions_at,

@@ -124,6 +124,15 @@ test('each open charge is kept, made void or given another amount', async () => 
   expect(after.balance).toBe(1734.5);
 });
 
+test('what was paid beyond what stays is a credit, which the family sees and nobody owes', async () => {
+  const { applicationId, studentId, user } = await registered();
+  await pay(studentId, 700);
+  await leave(applicationId);
+  expect([(await ledger(studentId)).balance, (await seen(user)).balance]).toEqual([-700, -700]);
+  await stage.db.setClock(new Date('2028-12-10T09:00:00Z'));
+  expect(await owing(studentId)).toBeUndefined();
+});
+
 test('who declined never owes, and who had accepted and leaves before registering neither', async () => {
   const declined = await newAccepted(stage.db);
   await stage.db.call(declined.user, 'reply_to_offer', { accept: false });

@@ -116,7 +116,7 @@ const Totals = ({ ledger }: { readonly ledger: Ledger }) => (
         ['Charged', money(ledger.charged)],
         ['Aid', money(ledger.aid)],
         ['Paid', money(ledger.paid)],
-        ['Balance', money(ledger.balance)],
+        ledger.balance < 0 ? ['Credit', money(-ledger.balance)] : ['Balance', money(ledger.balance)],
         ['Deposit', ledger.deposit_paid ? 'Paid' : 'Not paid'],
       ] as const
     ).map(([label, text]) => (

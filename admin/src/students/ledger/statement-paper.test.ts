@@ -84,6 +84,11 @@ test('in Hebrew: known charges and ways to pay by their Hebrew names, sums the s
   ]);
 });
 
+test('what was paid beyond the charges is a credit, in both languages', async () => {
+  expect(await read('en', { balance: -250.5 })).toContain('Credit $250.50');
+  expect(await read('he', { balance: -250.5 })).toContain('יתרת זכות$250.50');
+});
+
 test('before a plan is chosen all is due as the first plan has it', async () => {
   const [first, second] = ledger.plan?.instalments.map((part) => [part]) ?? [];
   const options = [

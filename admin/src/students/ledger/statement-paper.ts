@@ -83,7 +83,7 @@ export function statementPaper(
       [texts.charged, money(ledger.charged)],
       [texts.aid, negative(ledger.aid)],
       [texts.paid, negative(ledger.paid)],
-      [texts.balance, money(ledger.balance)],
+      ledger.balance < 0 ? [texts.credit, money(-ledger.balance)] : [texts.balance, money(ledger.balance)],
     ],
     questions: texts.questions(email),
   };

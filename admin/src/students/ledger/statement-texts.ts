@@ -33,6 +33,7 @@ const en = {
   aid: 'Aid and discounts',
   paid: 'Paid',
   balance: 'Balance',
+  credit: 'Credit',
   questions: (email: string) => `Questions? Write to ${email}`,
 };
 
@@ -72,6 +73,7 @@ const he: typeof en = {
   aid: 'מלגות והנחות',
   paid: 'שולם',
   balance: 'יתרה לתשלום',
+  credit: 'יתרת זכות',
   questions: (email) => `שאלות? אפשר לכתוב אל ${email}`,
 };
 

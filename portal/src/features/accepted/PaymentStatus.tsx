@@ -31,8 +31,8 @@ function Amounts({ payment, isSaid }: { readonly payment: PaymentSummary; readon
       <dd>{depositWord(payment, isSaid)}</dd>
       <dt>{texts.paid}</dt>
       <dd>{money(paid)}</dd>
-      <dt>{texts.balance}</dt>
-      <dd>{money(balance)}</dd>
+      <dt>{balance < 0 ? texts.credit : texts.balance}</dt>
+      <dd>{money(Math.abs(balance))}</dd>
       {/* The first that is open would be the deposit, which the office is looking for. */}
       {!isSaid && <Next payment={payment} />}
     </dl>

@@ -46,6 +46,7 @@ export const texts = {
   depositPart: 'Not complete yet',
   paid: 'Paid so far',
   balance: 'Balance',
+  credit: 'Paid more than is charged',
   nextPayment: 'Next payment',
   overdue: 'Overdue payment',
   nextPaymentText: (amount: string, date: string, late: boolean) =>

@@ -53,7 +53,7 @@ export function Payments(props: PaymentsProps) {
             [texts.charged, ledger.charged],
             [texts.aid, ledger.aid],
             [texts.paid, ledger.paid],
-            [texts.balance, ledger.balance],
+            ledger.balance < 0 ? [texts.credit, -ledger.balance] : [texts.balance, ledger.balance],
           ] as const
         ).map(([label, amount]) => (
           <div className="fact" key={label}>

@@ -34,6 +34,7 @@ export const texts = {
   schoolHasIt: 'The school has it',
   payments: 'Payments',
   balance: 'Still to pay',
+  credit: 'Paid more than is charged',
   charged: 'Charged',
   aid: 'Aid',
   paid: 'Paid',

@@ -57,8 +57,8 @@ export function Statement({ ledger }: { readonly ledger: Ledger }) {
           <dd>{negative(ledger.aid)}</dd>
           <dt>{texts.paid}</dt>
           <dd>{negative(ledger.paid)}</dd>
-          <dt className="balance">{texts.balance}</dt>
-          <dd className="balance">{money(ledger.balance)}</dd>
+          <dt className="balance">{ledger.balance < 0 ? texts.credit : texts.balance}</dt>
+          <dd className="balance">{money(Math.abs(ledger.balance))}</dd>
         </dl>
         {ledger.balance > 0 && <TransferReference ledger={ledger} />}
       </div>

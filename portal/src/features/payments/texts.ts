@@ -69,6 +69,7 @@ export const texts = {
   charged: 'Charged',
   paid: 'Paid',
   balance: 'Balance',
+  credit: 'Paid more than is charged',
   print: 'Print this statement',
   setup: 'Payment setup',
   staff: 'An accepted student sees their account here. You have no application of your own.',

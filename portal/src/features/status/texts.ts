@@ -103,6 +103,7 @@ export const texts = {
   office: 'Go to the office',
   family: 'Your family’s page',
   owed: (amount: string): string => `You still owe ${amount}`,
+  credit: (amount: string): string => `You have paid ${amount} more than is charged`,
   howToPay: 'How to pay',
   statement: 'What was charged and paid',
 } as const;
