@@ -79,6 +79,10 @@ export const texts = {
   yearFailed: 'The year was not changed',
   twice: 'This student may be on record twice:',
   mergeOpen: 'Compare and merge',
+  mergeAccounts: 'Both records belong to accounts. Unlink the account that is not used any more first.',
+  mergeInvitation: 'An invitation of one of them is open. Withdraw it first.',
+  mergeApplication: (year: string): string =>
+    `An application belongs to ${year} of the other record, and this one has that year too. Open the other record and merge there, or remove the year from this one first.`,
   mergeWho: 'An administrator can merge them.',
   merge: 'Merge',
   mergeTitle: (name: string): string => `Merge into ${name}?`,

@@ -1,5 +1,6 @@
 /** Two records of one person become one: what differs side by side with a choice for each, what is filled, and what comes along. */
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -11,7 +12,7 @@ import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { keys, mergeStudents } from '../api.ts';
 import { fullName } from '../rules/display.ts';
-import { mergeOf, type Difference } from '../rules/merge.ts';
+import { againstMerging, mergeOf, type Difference } from '../rules/merge.ts';
 import type { StudentRecord } from '../rules/types.ts';
 import { texts } from '../texts.ts';
 import { useRecord } from './use-record.ts';
@@ -116,6 +117,7 @@ export function MergeDialog({
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
   const toasts = useToasts();
+  const against = other ? againstMerging(record, other) : null;
   const merge = async (gone: StudentRecord): Promise<void> => {
     setBusy(true);
     try {
@@ -136,12 +138,15 @@ export function MergeDialog({
       text={texts.mergeText}
       confirmLabel={texts.merge}
       busy={busy}
-      disabled={!other}
+      disabled={!other || against !== null}
       onConfirm={() => other && void merge(other)}
       onClose={onClose}
     >
       {error ? <ErrorAlert error={error} /> : null}
-      {other ? <Comparison record={record} other={other} taken={taken} onChange={setTaken} /> : null}
+      {against ? <Alert severity="warning">{against}</Alert> : null}
+      {other && !against ? (
+        <Comparison record={record} other={other} taken={taken} onChange={setTaken} />
+      ) : null}
       {other === null ? <Note>{texts.gone}</Note> : null}
     </ConfirmDialog>
   );

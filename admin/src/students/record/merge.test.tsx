@@ -13,6 +13,8 @@ import {
   recordOf,
   type Answers,
 } from '../testing.tsx';
+import type { StudentRecord } from '../rules/types.ts';
+import { year } from './years.testing.ts';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 vi.setConfig({ testTimeout: 40_000 });
@@ -51,6 +53,40 @@ it('a record that somebody has twice says so, compares the two and merges them a
     other_version: 7,
     taken: ['last_name'],
   });
+});
+
+it('what the database would refuse is said before anything is chosen, with what can be done', async () => {
+  const application_id = '33333333-3333-4333-8333-333333333333';
+  const account = { email: 'a@example.org', confirmed: true, last_sign_in_at: null };
+  const invitation = {
+    email: 'a@example.org',
+    invited_at: '2026-01-01T10:00:00Z',
+    expires_at: '2026-02-01T10:00:00Z',
+  };
+  const pairs: readonly (readonly [Partial<StudentRecord>, Partial<StudentRecord>, RegExp | null])[] = [
+    [{ account }, { account }, /Both records belong to accounts/],
+    [{}, { invitation }, /Withdraw it first/],
+    [{ enrollments: [year({})] }, { enrollments: [year({ application_id })] }, /merge there/],
+    // Money of the same year on both moves.
+    [{ enrollments: [year({ application_id })] }, { enrollments: [year({})] }, null],
+  ];
+  for (const [kept, other, said] of pairs) {
+    const page = open(
+      RECORD,
+      'admin',
+      twice({
+        student_record: ({ student_id }) =>
+          student_id === noam.id ? recordOf(noam, kept) : recordOf(typed, other),
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare and merge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Noam Cohen?' }));
+    if (said) expect(await dialog.findByText(said)).toBeVisible();
+    else await dialog.findByRole('group', { name: 'Last Name' });
+    expect(dialog.queryAllByRole('radio').length > 0).toBe(said === null);
+    expect(dialog.getByRole('button', { name: 'Merge' }).hasAttribute('disabled')).toBe(said !== null);
+    page.unmount();
+  }
 });
 
 it('an officer reads that an administrator merges them', async () => {

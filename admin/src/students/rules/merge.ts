@@ -1,7 +1,8 @@
 /** Two records of one person, field by field: what differs, and what the other one fills. */
 import { filledFields, type Field } from './fields.ts';
 import { displayValue, isMissing } from './display.ts';
-import type { Student } from './types.ts';
+import { texts } from '../texts.ts';
+import type { Student, StudentRecord } from './types.ts';
 
 /** Columns that belong to a year and stay with it (student_enrollments). */
 const OF_YEAR: readonly string[] = [
@@ -20,6 +21,17 @@ export interface Merge {
   readonly differ: readonly Difference[];
   /** Only the other one says something. */
   readonly fills: readonly Field[];
+}
+
+/** What the database would refuse two records for, and what can be done: said before anything is chosen. */
+export function againstMerging(kept: StudentRecord, other: StudentRecord): string | null {
+  if (kept.account && other.account) return texts.mergeAccounts;
+  if (kept.invitation || other.invitation) return texts.mergeInvitation;
+  const keptYears = new Set(kept.enrollments?.map(({ program_year_id: year }) => year));
+  const both = other.enrollments?.find(
+    ({ application_id: application, program_year_id: year }) => application && keptYears.has(year),
+  );
+  return both ? texts.mergeApplication(both.year ?? texts.yearNone) : null;
 }
 
 const isEmpty = (student: Student, { name }: Field): boolean => {
