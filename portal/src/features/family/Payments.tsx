@@ -53,7 +53,7 @@ export function Payments(props: PaymentsProps) {
             [texts.charged, ledger.charged],
             [texts.aid, ledger.aid],
             [texts.paid, ledger.paid],
-            ledger.balance < 0 ? [texts.credit, -ledger.balance] : [texts.balance, ledger.balance],
+            [ledger.balance < 0 ? texts.credit : texts.balance, Math.abs(ledger.balance)],
           ] as const
         ).map(([label, amount]) => (
           <div className="fact" key={label}>
