@@ -106,6 +106,22 @@ test('what was due until the last day is owed, everywhere alike, until it is pai
   await stage.db.setClock(null);
 });
 
+test('the place is free again: capacity, yield and the numbers of the season by value', async () => {
+  const counted = async () => {
+    const { years, tracks } = await stage.db.call<{
+      years: { registered: number }[];
+      tracks: { track: string; placed: number; told: number; registered: number }[];
+    }>(people.admissions, 'season_numbers', { program_year_id: stage.yearId });
+    const track = tracks.find((one) => one.track === 'shana_aleph');
+    return [years[0]?.registered, track?.placed, track?.told, track?.registered].map(Number);
+  };
+  const before = await counted();
+  const { applicationId } = await registered();
+  expect(await counted()).toEqual(before.map((count) => count + 1));
+  await leave(applicationId);
+  expect(await counted()).toEqual(before);
+});
+
 test('each open charge is kept, made void or given another amount', async () => {
   const { applicationId, studentId } = await registered();
   const { charges } = await ledger(studentId);
