@@ -3,13 +3,6 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** Keeps pages to go back to, as visitors' browsers do. */
-const wholePath = process.env['CHROMIUM_WHOLE_PATH'] ?? executablePath;
-
-/** `npm run test:all` fails whatever needs a second try, so it waits longer: a slow machine is no fault of the product. */
-const patience = process.env['TEST_ALL'] ? 3 : 1;
-
-const BETWEEN_PAGES = /site-between-pages/;
 const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
   args: [
@@ -33,10 +26,10 @@ export default defineConfig({
   // A journey that fails is tried once more, alone; npm test says which needed it. A true failure fails twice.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000 * patience,
-  expect: { timeout: 10_000 * patience },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
-    actionTimeout: 15_000 * patience,
+    actionTimeout: 15_000,
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:3000',
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -44,19 +37,5 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions,
   },
-  projects: [
-    { name: 'journeys', testIgnore: BETWEEN_PAGES },
-    {
-      // Playwright turns the back/forward cache off, which visitors have.
-      name: 'between-pages',
-      testMatch: BETWEEN_PAGES,
-      use: {
-        launchOptions: {
-          ...launchOptions,
-          ...(wholePath ? { executablePath: wholePath } : {}),
-          ignoreDefaultArgs: ['--disable-back-forward-cache'],
-        },
-      },
-    },
-  ],
+  projects: [{ name: 'journeys' }],
 });

@@ -1,5 +1,5 @@
 /** Every screen of the office: axe clean in both schemes, and no page wider than its window on a tablet or a phone. */
-import { expect as plainExpect, test, type Locator, type Page } from '@playwright/test';
+import { expect as plainExpect, test, type Page } from '@playwright/test';
 import { violationsOf } from '../fixtures/axe.ts';
 import { signIn } from '../fixtures/people.ts';
 
@@ -36,7 +36,7 @@ async function isClean(page: Page, name: string): Promise<void> {
   expect(new Set(seen).size, name).toBe(2);
 }
 
-test('axe is clean on every screen, light and dark, and none is wider than a window of 360 or 768 px @all', async ({
+test('axe is clean on every screen, light and dark, and none is wider than a window of 360 or 768 px', async ({
   page,
 }) => {
   test.setTimeout(SCREENS.length * SCREEN);
@@ -51,37 +51,4 @@ test('axe is clean on every screen, light and dark, and none is wider than a win
       await expect.soft.poll(over, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0);
     }
   }
-});
-
-async function dialogClean(page: Page, name: string, opener: Locator): Promise<void> {
-  await opener.first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await isClean(page, name);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-test("axe is clean on a file, its tabs and the office's dialogs, light and dark @all", async ({ page }) => {
-  test.setTimeout(12 * SCREEN);
-  await signIn(page, 'superadmin@example.org');
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const filter = encodeURIComponent(JSON.stringify({ status: ['registered'], year: 'all' }));
-  await open(page, `/admin/applicants?filter=${filter}`);
-  await dialogClean(page, 'export', button('Export'));
-  await page.getByRole('row').nth(1).click();
-  await expect(page.getByRole('checkbox', { name: 'Travel Arrangements' })).toBeVisible();
-  for (const tab of ['Personal Info', 'Academic Info', 'Essay Questions', 'Documents', 'References']) {
-    await page.getByRole('tab', { name: tab, exact: true }).click();
-    await isClean(page, tab);
-  }
-  await open(page, '/admin/dashboard');
-  await dialogClean(page, 'extend a deadline', button('Extend a deadline'));
-  await open(page, '/admin/program-years/form');
-  await dialogClean(page, 'add task', button('Add task'));
-  await dialogClean(page, 'change task', button(/^Change: /));
-  await dialogClean(page, 'remove task', button(/^Remove: /));
-  await open(page, '/admin/interviews');
-  await dialogClean(page, 'publish times', button('Publish times'));
-  await open(page, '/admin/staff-accounts');
-  await dialogClean(page, 'invite', button('Invite by mail'));
 });

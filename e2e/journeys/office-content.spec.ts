@@ -56,7 +56,7 @@ async function photograph(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-test('an answer, a teacher and an episode between two lessons; another editor in between; taken back @all', async ({
+test('an answer, a teacher and an episode between two lessons; another editor in between; taken back', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 900 } });

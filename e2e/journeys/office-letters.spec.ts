@@ -64,7 +64,7 @@ async function letGo(page: Page): Promise<void> {
 const letterRow = (page: Page) => page.getByRole('row').filter({ hasText: SUBJECT }).first();
 const arrived = () => mails.taken.filter(({ subject }) => subject === SUBJECT).length;
 
-test('template, letter to a selection, undo, a bounce, and the address its owner confirms @all', async ({
+test('template, letter to a selection, undo, a bounce, and the address its owner confirms', async ({
   browser,
 }) => {
   const office = await signedIn(browser, 'admin@example.org');

@@ -65,27 +65,6 @@ test('review and accept: documents are checked, one is asked for again, the appl
   expect(await call(person.client, 'my_application')).toMatchObject({ application: { status: 'accepted' } });
 });
 
-test('waitlist, then accept; then return to pending, which asks because the applicant has been told @all', async ({
-  browser,
-  request,
-}) => {
-  const person = await submittedPerson(request, 'waitlist');
-  const page = await openFile(browser, person);
-  await press(page, 'Waitlist');
-  await confirm(page, 'Waitlist');
-  await badge(page, 'Waitlisted');
-  await press(page, 'Accept');
-  await expect(page.getByRole('dialog')).toContainText('moves them from the waitlist');
-  await confirm(page, 'Accept');
-  await badge(page, 'Accepted');
-  await doNotWait(page);
-  await press(page, 'Return to Pending');
-  await expect(page.getByRole('dialog')).toContainText('There is news about your application');
-  await confirm(page, 'Return to Pending');
-  await expect(page.getByText('Student has been reset to pending successfully.')).toBeVisible();
-  await badge(page, 'Submitted');
-});
-
 test('an interview is scheduled and moved; the mail carries the calendar file', async ({
   browser,
   request,
@@ -174,18 +153,4 @@ test('a decision told at once can be undone for ten minutes, also after the tab 
   await page.getByRole('button', { name: /^Undo the decision on/ }).click();
   await expect(page.getByText('Decision undone', { exact: true })).toBeVisible();
   await expect(page.locator('tbody').getByText('Submitted', { exact: true })).toBeVisible();
-});
-
-test('the staff role sees a file and changes nothing @all', async ({ browser, request }) => {
-  const person = await submittedPerson(request, 'readonly');
-  const page = await openFile(browser, person, 'staff@example.org');
-  await expect(page.getByText(/Your role can read this file/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
-  // The day of birth, the passport's number and its last day.
-  await expect(page.getByText('Not shown to your role')).toHaveCount(3);
-  // A page that is not for this role says so, and signs nobody out.
-  await page.goto('/admin/audit-log');
-  await expect(page.getByText(/^Not for your role/)).toBeVisible();
-  await page.goto('/admin/applicants');
-  await expect(page.getByRole('heading', { name: 'Applicants', level: 1 })).toBeVisible();
 });

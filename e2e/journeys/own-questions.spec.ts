@@ -42,7 +42,7 @@ async function addPapers(page: Page, question: string, kind: string): Promise<vo
   });
 }
 
-test('a question of the year goes from the office to the form and back into the file @all', async ({
+test('a question of the year goes from the office to the form and back into the file', async ({
   browser,
   playwright,
 }) => {

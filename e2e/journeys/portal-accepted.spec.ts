@@ -1,8 +1,7 @@
 /** From the published acceptance to the registered student, as the student lives it. */
 import { expect, test } from '@playwright/test';
-import { call } from '../fixtures/api.ts';
 import { PASSWORD, signIn } from '../fixtures/people.ts';
-import { acceptedPerson, payDeposit, personWithDraft, unfold } from '../fixtures/portal.ts';
+import { acceptedPerson, payDeposit } from '../fixtures/portal.ts';
 
 test.setTimeout(120_000);
 
@@ -50,55 +49,4 @@ test('accepted to registered', async ({ page, context, request }) => {
     await page.goto('/accepted/payment-history');
     await expect(page.getByRole('table', { name: 'Payments' }).getByText('Bank transfer')).toBeVisible();
   });
-});
-
-test('declining closes the accepted student’s pages @all', async ({ page, request }) => {
-  const { email } = await acceptedPerson(request, 'declined');
-  await signIn(page, email, PASSWORD);
-  await page.goto('/accepted');
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Reason/)
-    .fill('Another yeshiva');
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline the place' }).click();
-  await expect(page.getByText('You have declined your place.')).toBeVisible();
-  await page.goto('/accepted');
-  await expect(page).toHaveURL(/\/dashboard/);
-});
-
-test('nobody opens these pages by writing into the browser’s storage @all', async ({ page, request }) => {
-  const { email } = await personWithDraft(request, 'forged');
-  await signIn(page, email, PASSWORD);
-  await page.evaluate(() => {
-    localStorage.setItem('applicationStatus', 'accepted');
-    localStorage.setItem(
-      'userData',
-      JSON.stringify({ firstName: 'x', lastName: '', email: 'x', role: 'super_admin' }),
-    );
-  });
-  await page.goto('/accepted');
-  await expect(page).toHaveURL(/\/dashboard/);
-});
-
-test('a second device’s change to the student information is shown, and nothing typed is lost @all', async ({
-  page,
-  request,
-}) => {
-  const { email, client } = await acceptedPerson(request, 'record');
-  await signIn(page, email, PASSWORD);
-  await page.goto('/student-information');
-  await unfold(page, 'Academic');
-  await page.getByLabel(/^Previous Yeshiva/).fill('Typed here');
-  const { version } = await call(client, 'my_student_information');
-  await call(client, 'save_student_information', {
-    form: { home_address: 'Saved elsewhere' },
-    expected_version: version,
-  });
-  await page.getByRole('button', { name: 'Update Information' }).click();
-  await expect(page.getByText(/changed somewhere else/)).toBeVisible();
-  await expect(page.getByLabel(/^Home Address/)).toHaveValue('Saved elsewhere');
-  await expect(page.getByLabel(/^Previous Yeshiva/)).toHaveValue('Typed here');
-  await page.getByRole('button', { name: 'Update Information' }).click();
-  await expect(page.getByText('Your information has been saved successfully.')).toBeVisible();
 });

@@ -126,34 +126,3 @@ test('interview moved: the old place is free, mail and office follow, and a thir
     await desk.close();
   });
 });
-
-test('too late to move: “I cannot make it” stands in the office’s calendar, which cancels from there @all', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const officer = await admissionsOfficer(request);
-  const person = await submittedPerson(request, 'absent');
-  const slot = await publish(officer, 3, 'place');
-  await call(officer, 'schedule_interview', { application_id: person.applicationId, slot_id: slot });
-  await openInterview(page, person.email);
-  await expect(page.getByText('It is too late to move it here.')).toBeVisible();
-  await page.getByRole('button', { name: 'I cannot make it' }).click();
-  await page.getByLabel('What happened?').fill('I have a fever');
-  await page.getByRole('button', { name: 'Tell the office' }).click();
-  await expect(page.getByText(/You told us on .* that you cannot make it/)).toBeVisible();
-
-  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await signIn(desk, 'admissions@example.org');
-  await desk.goto('/admin/interviews?view=list');
-  await expect(desk.getByRole('listitem').filter({ hasText: 'I have a fever' })).toContainText('cannot make');
-  await desk.getByRole('row').filter({ hasText: 'absent' }).getByRole('button', { name: 'Open' }).click();
-  const dialog = desk.getByRole('dialog');
-  await expect(dialog.getByText(/Cannot make it:/)).toContainText('I have a fever');
-  await dialog.getByRole('button', { name: /^Cancel the interview of/ }).click();
-  await desk.getByLabel('Reason (the applicant reads it)').fill('Get well first');
-  await desk.getByRole('button', { name: 'Cancel interview', exact: true }).click();
-  await expect(desk.getByText('Interview cancelled')).toBeVisible();
-  await waitForMail(request, person.email, /cancelled/);
-  await desk.close();
-});

@@ -2,43 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { call } from '../fixtures/api.ts';
 import { waitForMail } from '../fixtures/mail.ts';
-import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
-import { admissionsOfficer, confirmedPerson } from '../fixtures/portal.ts';
-
-test('the dashboard leads a linked student to their form, and nobody else @all', async ({
-  page,
-  request,
-}) => {
-  const { email } = await confirmedPerson(request, 'linked');
-  await signIn(page, email, PASSWORD);
-  await expect(page.getByText('You have not started an application yet.')).toBeVisible();
-  await page.goto('/student-information');
-  await expect(page).toHaveURL(/\/dashboard$/);
-
-  const office = await admissionsOfficer(request);
-  const form = { first_name: 'Linked', last_name: 'Studentberg', email, previous_yeshiva: 'Sample Yeshiva' };
-  const made = await call(office, 'create_student', { form });
-  await call(office, 'link_student_account', {
-    student_id: made.id,
-    account_email: email,
-    expected_version: made.version,
-  });
-
-  await page.goto('/dashboard');
-  await expect(page.getByText('You are in the yeshiva’s student records.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Student information' }).click();
-  await expect(page.getByLabel(/^Previous Yeshiva/)).toHaveValue('Sample Yeshiva');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/student-information');
-  await expect(page.getByRole('heading', { name: 'Medical' })).toHaveCount(0);
-  await page.getByLabel(/^Home Address/).fill('1 Invented Street, חיפה');
-  await page.getByRole('button', { name: 'Update Information' }).click();
-  await expect(page.getByText('Your information has been saved successfully.')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/accepted');
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+import { newAddress, PASSWORD } from '../fixtures/people.ts';
+import { admissionsOfficer } from '../fixtures/portal.ts';
 
 test('an invitation by mail leads from the sign-up to the form', async ({ page, request }) => {
   const email = newAddress('invited');

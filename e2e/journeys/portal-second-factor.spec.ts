@@ -13,10 +13,7 @@ async function passwordOnly(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('set up, asked for at the next sign-in, lost and recovered with a code @all', async ({
-  browser,
-  page,
-}) => {
+test('set up, asked for at the next sign-in, lost and recovered with a code', async ({ browser, page }) => {
   const office = await (await browser.newContext()).newPage();
   const email = await invitedColleague(page, office, 'Admissions officer');
   await expect(page).toHaveURL(/\/admin\/dashboard/);

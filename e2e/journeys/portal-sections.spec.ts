@@ -3,7 +3,7 @@
  * was typed more than three seconds before is on the server, and all of it is there once the session is restored), a while
  * without a connection, a session that ends in the middle of a sentence, and another device.
  */
-import { expect as plainExpect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect as plainExpect, test, type Locator, type Page } from '@playwright/test';
 import { call, type Client } from '../fixtures/api.ts';
 import { PASSWORD, signIn } from '../fixtures/people.ts';
 import { acceptedPerson, personWithDraft, unfold } from '../fixtures/portal.ts';
@@ -27,13 +27,6 @@ interface Section {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const application =
-  (name: string) =>
-  async (client: Client): Promise<string> => {
-    const answers: Readonly<Record<string, unknown>> =
-      (await call(client, 'my_application'))?.application ?? {};
-    return text(answers[name]);
-  };
 const draft =
   (name: string) =>
   async (client: Client): Promise<string> => {
@@ -48,20 +41,6 @@ const labelled =
     page.getByLabel(label, typeof label === 'string' ? { exact: true } : {});
 
 const WORDS = 'I was just about to say that the long tables were what I remember best';
-const answers = (
-  name: string,
-  label: string | RegExp,
-  field: string,
-  more: Partial<Section> = {},
-): Section => ({
-  name,
-  path: `/apply/${name}`,
-  field: labelled(label),
-  stored: application(field),
-  person: personWithDraft,
-  words: WORDS,
-  ...more,
-});
 const information = (title: string, label: string | RegExp, field: string): Section => ({
   name: `student information, ${title}`,
   path: '/student-information',
@@ -72,29 +51,8 @@ const information = (title: string, label: string | RegExp, field: string): Sect
   words: WORDS,
 });
 
-/** All in which something is typed; in the program's section of the student information everything is chosen. */
-const SECTIONS: readonly Section[] = [
-  answers('personal', 'Address', 'address'),
-  answers('academic', 'High school', 'high_school'),
-  answers('essays', 'Goals', 'goals'),
-  {
-    ...answers('references', 'Name', ''),
-    open: async (page) => {
-      const add = page.getByRole('button', { name: /^Add a reference/ });
-      const change = page.getByRole('button', { name: /^Change: / });
-      const field = page.getByLabel('Name', { exact: true });
-      await expect(add.or(change).or(field).first()).toBeVisible();
-      if (await change.isVisible()) await change.click();
-      else if (!(await field.isVisible())) await add.click();
-    },
-    stored: async (client) => (await call(client, 'my_application'))?.references[0]?.name ?? '',
-  },
-  information('Personal', /^Hebrew First Name/, 'hebrew_first_name'),
-  information('Academic', /^Previous Yeshiva/, 'previous_yeshiva'),
-  information('Parent', /^Father's First Name/, 'father_first_name'),
-  information('Passport and travel', /^Flight Information/, 'flight_information'),
-  information('Medical', /^Medical Conditions/, 'medical_conditions'),
-];
+/** Of the forms in which something is typed, one: all are made of the same parts. */
+const SECTIONS: readonly Section[] = [information('Medical', /^Medical Conditions/, 'medical_conditions')];
 
 async function at(page: Page, { path, open }: Section): Promise<void> {
   await page.goto(path);
@@ -102,65 +60,9 @@ async function at(page: Page, { path, open }: Section): Promise<void> {
   await open?.(page);
 }
 
-/** What the browser writes down of a tab while it runs, to bring it back after a crash. */
-async function sessionOf(page: Page): Promise<Readonly<Record<string, string>>> {
-  return page.evaluate(() => ({ ...sessionStorage }));
-}
-/** The process of the page is gone at once: nothing of it runs any more, no farewell either. */
-async function kill(context: BrowserContext, page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  devtools.send('Page.crash').catch(() => undefined);
-  await crashed;
-}
-
 for (const section of SECTIONS) {
   const { name, field, stored, words } = section;
-  // One section in `npm test`: all forms are made of the same parts.
-  const more = name === 'student information, Medical' ? '' : ' @all';
-  test(`${name}: a tab that dies loses at most three seconds, and nothing once it is restored @all`, async ({
-    browser,
-    page,
-    context,
-    request,
-  }) => {
-    const { email, client } = await section.person(request, 'dies');
-    await signIn(page, email, PASSWORD);
-    await at(page, section);
-    const typed: number[] = [];
-    await field(page).focus();
-    for (const letter of words) {
-      await page.keyboard.type(letter);
-      typed.push(Date.now());
-      await page.waitForTimeout(60);
-    }
-    const [tab, storageState] = [await sessionOf(page), await context.storageState()];
-    const died = Date.now();
-    await kill(context, page);
-    const sure = typed.filter((at) => at < died - 3000).length;
-    const kept = await stored(client);
-    expect(words.startsWith(kept), kept).toBe(true);
-    expect(kept.length, 'on the server').toBeGreaterThanOrEqual(words.slice(0, sure).trimEnd().length);
-    await context.close();
-
-    const restored = await browser.newContext({ storageState });
-    await restored.addInitScript((values) => {
-      for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
-    }, tab);
-    const again = await restored.newPage();
-    await at(again, section);
-    await expect(field(again)).toHaveValue(words);
-    // What the tab still sent in its last moment, the restored one does not know: it is shown like another device's.
-    const keep = again.getByRole('button', { name: 'Keep this one' });
-    const settled = async (): Promise<string> => {
-      if (await keep.isVisible()) await keep.click();
-      return stored(client);
-    };
-    await expect.poll(settled, { timeout: 30_000 }).toBe(words);
-    await restored.close();
-  });
-
-  test(`${name}: typed without a connection, sent when it is there, and shown on another device${more}`, async ({
+  test(`${name}: typed without a connection, sent when it is there, and shown on another device`, async ({
     browser,
     page,
     context,
@@ -188,7 +90,7 @@ for (const section of SECTIONS) {
     await phone.context().close();
   });
 
-  test(`${name}: a session that ends in the middle of a sentence${more}`, async ({ page, request }) => {
+  test(`${name}: a session that ends in the middle of a sentence`, async ({ page, request }) => {
     const { email, client } = await section.person(request, 'ended');
     await signIn(page, email, PASSWORD);
     await at(page, section);

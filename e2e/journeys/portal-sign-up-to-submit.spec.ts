@@ -73,18 +73,6 @@ test('from the first keystroke to the submitted application', async ({ page, req
   });
 });
 
-test('what is missing leads to its field @all', async ({ page, request }) => {
-  const { email } = await personWithDraft(request, 'missing');
-  await signIn(page, email, PASSWORD);
-  await page.goto('/apply/review');
-  await page.getByRole('button', { name: 'Submit application' }).click();
-  const summary = page.getByRole('alert', { name: 'There is a problem' });
-  await expect(summary).toContainText('Your application is not complete yet.');
-  await expect(summary).toBeFocused();
-  await page.getByRole('link', { name: 'Emergency contact name' }).click();
-  await expect(page.getByLabel('Emergency contact name')).toBeFocused();
-});
-
 test('withdrawing', async ({ page, request }) => {
   const { email, client } = await personWithDraft(request, 'withdraw');
   await completeDraft(client);

@@ -1,8 +1,7 @@
 /** Typed on the laptop, confirmed on the phone: no word is lost, and neither of the two is left wondering. */
 import { expect, test } from '@playwright/test';
-import { mailsTo, waitForMail } from '../fixtures/mail.ts';
+import { waitForMail } from '../fixtures/mail.ts';
 import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
-import { confirmedPerson } from '../fixtures/portal.ts';
 
 test('answers typed on the laptop are found on the phone that opens the mail', async ({
   browser,
@@ -44,25 +43,4 @@ test('answers typed on the laptop are found on the phone that opens the mail', a
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/dashboard/);
-});
-
-test('somebody who has forgotten that they have an account is told by mail, and the screen tells nobody @all', async ({
-  page,
-  request,
-}) => {
-  const { email } = await confirmedPerson(request, 'forgetful');
-  await page.goto('/login?tab=sign-up');
-  await page.getByLabel('First Name').fill('Test');
-  await page.getByLabel('Last Name').fill('Person');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('quite another password');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('quite another password');
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page).toHaveURL(/\/check-email/);
-  const mail = await waitForMail(request, email, /already have an account/);
-  expect(mail.links.some((link) => link.endsWith('/login'))).toBe(true);
-  await page.getByRole('button', { name: 'Resend verification email' }).click();
-  await expect(page.getByText(/Rate Limited|Verification Email Sent/).first()).toBeVisible();
-  const told = (await mailsTo(request, email)).filter(({ subject }) => /already/.test(subject));
-  expect(told).toHaveLength(1);
 });

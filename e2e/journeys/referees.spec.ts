@@ -7,7 +7,7 @@ import { call } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { waitForMail } from '../fixtures/mail.ts';
 import { newAddress, PASSWORD, pdfFile, signIn } from '../fixtures/people.ts';
-import { completeDraft, newClient, personWithDraft, type PortalPerson } from '../fixtures/portal.ts';
+import { completeDraft, personWithDraft, type PortalPerson } from '../fixtures/portal.ts';
 
 const LETTER = 'I have taught him for three years.\n\nHe asks well, and he listens.';
 
@@ -129,68 +129,3 @@ async function signInAs(browser: Browser, email: string, work: (page: Page) => P
   await work(page);
   await context.close();
 }
-
-test('who cannot write says so, and may come back; a withdrawn application ends it kindly @all', async ({
-  page,
-  request,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const address = newAddress('busy');
-  const person = await asking(page, request, address);
-  const link = await linkFor(request, address);
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(link);
-  await visitor.getByRole('button', { name: 'I cannot write' }).click();
-  await visitor.getByRole('dialog').getByLabel('A note to our admissions team').fill('I hardly know him.');
-  expect(await violationsOf(visitor)).toEqual([]);
-  await visitor.getByRole('dialog').getByRole('button', { name: 'Tell them' }).click();
-  await expect(visitor.getByText(/You have told us that you cannot write/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Cannot write')).toBeVisible();
-  expect(await page.content()).not.toContain('hardly');
-  await visitor.getByRole('button', { name: 'I can write after all' }).click();
-  await expect(visitor.getByLabel('Your letter')).toBeVisible();
-  await call(person.client, 'submit_application');
-  await call(person.client, 'withdraw_application');
-  await visitor.reload();
-  await expect(visitor.getByText(/A letter is no longer needed/)).toBeVisible();
-  await visitor.close();
-});
-
-test('no owner reaches a stored letter: list, sign, copy, move, download @all', async ({ page, request }) => {
-  test.setTimeout(180_000);
-  const address = newAddress('stored');
-  const person = await asking(page, request, address);
-  const token = new URL(await linkFor(request, address)).hash.slice(1);
-  const visitor = await newClient(request);
-  await call(visitor, 'start_recommendation', { token });
-  const file = pdfFile('A letter');
-  const place = await call(visitor, 'announce_recommendation_file', {
-    token,
-    file_name: 'letter.pdf',
-    content_type: 'application/pdf',
-    size_bytes: file.length,
-  });
-  if (place.state !== 'ready') throw new Error('The upload was not announced.');
-  const sent = await visitor.storage
-    .from(place.bucket)
-    .upload(place.path, file, { contentType: 'application/pdf' });
-  expect(sent.error?.message ?? '').toBe('');
-  expect(
-    (await visitor.functions.invoke('complete-letter', { body: { upload_id: place.upload_id } })).error,
-  ).toBeNull();
-  for (const client of [person.client, visitor]) {
-    const bucket = client.storage.from(place.bucket);
-    expect((await bucket.list(`${person.applicationId}/letters`)).data ?? []).toEqual([]);
-    expect((await bucket.createSignedUrl(place.path, 60)).error).not.toBeNull();
-    expect((await bucket.copy(place.path, `${person.applicationId}/copy`)).error).not.toBeNull();
-    expect((await bucket.move(place.path, `${person.applicationId}/moved`)).error).not.toBeNull();
-    expect((await bucket.download(place.path)).error).not.toBeNull();
-    expect((await bucket.upload(place.path, file, { contentType: 'application/pdf' })).error).not.toBeNull();
-  }
-  const opened = await person.client.functions.invoke('open-document', {
-    body: { document_id: place.upload_id },
-  });
-  expect(opened.error).not.toBeNull();
-});

@@ -201,7 +201,7 @@ async function exported(office: Page, year: Year | null): Promise<Record<string,
   return parse(await readFile(await download.path(), 'utf8'), { bom: true, columns: true });
 }
 
-test('last year’s student applies again: one student, two years, last year as it was @all', async ({
+test('last year’s student applies again: one student, two years, last year as it was', async ({
   browser,
 }) => {
   const person = await registeredLastYear();

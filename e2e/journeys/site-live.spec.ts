@@ -83,10 +83,6 @@ async function followsEverywhere(page: Page, address: string, places: readonly s
   }
 }
 
-test('the home page shows the new deadline without a notice or a shift @all', async ({ page }) => {
-  await followsEverywhere(page, '/', ['.hero .season-line']);
-});
-
 test('tracks, comparison and dates show the new deadline and cost, and the calendar file has the new moment', async ({
   page,
 }) => {
@@ -105,25 +101,4 @@ test('tracks, comparison and dates show the new deadline and cost, and the calen
     new Date(year.application_deadline_at).toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
   expect(text).toContain(moment(after));
   expect(text).not.toContain(moment(before));
-});
-
-test('an answer of its own shows the new deadline, to search engines too, and another the new cost @all', async ({
-  page,
-}) => {
-  await followsEverywhere(page, '/knowledge-base/what-is-the-application-deadline', [
-    '.answer-season',
-    '.answer',
-  ]);
-  const data = page.locator('script[type="application/ld+json"]').first();
-  expect(await data.textContent()).toContain(longDay(after));
-  await page.goto('/knowledge-base/how-much-does-the-year-cost');
-  await expect.poll(() => allText(page), { timeout: 20_000 }).toContain(shanaAleph(after));
-  expect(await allText(page)).not.toContain(shanaAleph(before));
-});
-
-test('the page of all answers and its search say the new deadline @all', async ({ page }) => {
-  expect(await follow(page, '/knowledge-base')).toBe(0);
-  await page.getByRole('searchbox').fill('application deadline');
-  await expect(page.getByRole('main')).toContainText(longDay(after));
-  expect(await allText(page)).not.toContain(longDay(before));
 });

@@ -20,23 +20,3 @@ test('print shows the answers of a page and keeps its tables whole', async ({ pa
   await expect(page.locator('.bio-whole').first()).toBeVisible();
   await expect(page.locator('.bio-short').first()).toBeHidden();
 });
-
-test('a song plays in view of the button that was pressed, 315 px high; another language stops it @all', async ({
-  page,
-}) => {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/torah?lang=music');
-    const button = page.locator('.music-play').last();
-    await button.scrollIntoViewIfNeeded();
-    await button.click();
-    const player = page.locator('.music-frame');
-    await expect(player).toHaveCount(1);
-    await expect(player).toBeInViewport({ ratio: 0.9 });
-    await expect(button).toBeInViewport();
-    expect((await player.boundingBox())?.height).toBe(315);
-    await page.getByRole('tab', { name: 'English' }).click();
-    await page.getByRole('tab', { name: 'Music' }).click();
-    await expect(page.locator('.music > .music-player .music-frame')).toContainText('Choose a song');
-  }
-});

@@ -8,7 +8,7 @@ import { admissionsOfficer } from '../fixtures/portal.ts';
 test.setTimeout(180_000);
 test.use({ actionTimeout: 30_000 });
 
-test('from the office’s invitation to the student’s own form @all', async ({ browser, page, request }) => {
+test('from the office’s invitation to the student’s own form', async ({ browser, page, request }) => {
   const email = newAddress('invited');
   const lastName = `Guest${email.split(/[.@]/)[1] ?? ''}`;
   const office = await admissionsOfficer(request);

@@ -51,7 +51,7 @@ async function moveTo(page: Page, name: string, place: number): Promise<void> {
 }
 const offersIn = (page: Page) => page.getByRole('list', { name: 'Offers made' });
 
-test('offered, silent, next @all', async ({ browser }) => {
+test('offered, silent, next', async ({ browser }) => {
   const request = await requests.newContext({ baseURL: product.origin });
   const office = await admissionsOfficer(request);
   const wait = async (name: string): Promise<PortalPerson & { applicationId: string }> => {

@@ -1,6 +1,6 @@
 /**
- * A project's backup from the first row to the restore drill: `npm run backup:project` into a store that checks signatures,
- * `npm run restore:drill` out of it. The project has tables and columns that the embedded server does not know, as a
+ * A project's backup from the first row to the restore drill: `npm run task -- backup` into a store that checks signatures,
+ * `npm run task -- restore-drill` out of it. The project has tables and columns that the embedded server does not know, as a
  * hosted one has, and its role that migrates is no superuser.
  */
 import { mkdtempSync } from 'node:fs';
@@ -122,7 +122,7 @@ test('what is missing in the settings is said before anything is read', async ()
   const { code, output } = await run('backup', { BACKUP_AGE_RECIPIENT: '', BACKUP_S3_BUCKET: '' });
   expect(code).toBe(1);
   expect(output).toContain('BACKUP_S3_BUCKET is not set');
-  expect(output).toContain('npm run backup:key');
+  expect(output).toContain('npm run task -- backup-key');
 });
 
 test('the store refuses another key, and the backup says so', async () => {

@@ -1,4 +1,4 @@
-/** `npm run bundle` into a folder of its own, for pages at `siteUrl` and a back end elsewhere. */
+/** `npm run task -- bundle` into a folder of its own, for pages at `siteUrl` and a back end elsewhere. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

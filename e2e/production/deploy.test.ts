@@ -128,6 +128,6 @@ test('--check changes nothing and says what is wrong with the deployment', async
   expect(code).toBe(1);
   // One cause is said once.
   expect(output).toContain('the domain’s DNS');
-  expect(output).not.toContain('npm run bundle');
+  expect(output).not.toContain('npm run task -- bundle');
   expect(api.uploads.length).toBe(before);
 }, 120_000);

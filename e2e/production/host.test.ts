@@ -1,5 +1,5 @@
 /**
- * `npm run bundle` behind nginx, with every header on and the API on another origin: which page answers which address,
+ * `npm run task -- bundle` behind nginx, with every header on and the API on another origin: which page answers which address,
  * what the headers say, and whether the three rooms work under their own policy in a real browser.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

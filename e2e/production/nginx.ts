@@ -1,4 +1,4 @@
-/** nginx as Debian packages it, serving a bundle by the file that `npm run bundle` wrote, on a port of its own. */
+/** nginx as Debian packages it, serving a bundle by the file that `npm run task -- bundle` wrote, on a port of its own. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Demo people in a staging project by `npm run seed -- staging`: the same seed, all or nothing, and never in production. */
+/** Demo people in a staging project by `npm run task -- seed staging`: the same seed, all or nothing, and never in production. */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Embedded } from '../../supabase/conformance/embedded.ts';

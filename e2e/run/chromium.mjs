@@ -54,8 +54,7 @@ export function findChromium(root) {
   return systemsShell() ?? findWholeChromium(root);
 }
 
-/** Path of a Chromium that keeps pages to go back to, which the shell does not; throws as above. */
-export function findWholeChromium(root) {
+function findWholeChromium(root) {
   const found = installed(NAMES) ?? playwrightsOwn(root);
   if (found) return found;
   console.log('No Chromium here: asking Playwright for one …');

@@ -147,9 +147,9 @@ async function inTurn(parts) {
 /**
  * Runs stages one after the other; a stage is lanes that run beside each other, a lane parts in turn. Prints what was slow, what
  * failed and the summary, and ends with `N passed, N failed`. `budget` is in ms, for
- * two quiet cores: a run that takes longer says so and does not fail. With `strict`, what needed a second try has failed.
+ * two quiet cores: a run that takes longer says so and does not fail.
  */
-export async function runStages(stages, { budget, strict = false }) {
+export async function runStages(stages, { budget }) {
   const since = Date.now();
   const results = [];
   for (const lanes of stages) {
@@ -159,12 +159,6 @@ export async function runStages(stages, { budget, strict = false }) {
     results.push(...(await Promise.all(lanes.map(inTurn))).flat());
   }
   const total = Date.now() - since;
-  if (strict)
-    for (const result of results) {
-      const flaky = result.flaky?.length ?? 0;
-      result.passed -= flaky;
-      result.failed += flaky;
-    }
   printSlowest(results);
   printNamed(
     'passed only when tried again: each is a fault to be found',

@@ -1,14 +1,12 @@
 /**
  * `npm test`: what is checked, on a machine that has only Node and npm. Parts: lint, types, unit, database, conformance, build,
- * journeys; `--only a,b` runs some. `npm run test:all` (`--all`) adds the journeys marked @all, every input of the tests that
- * sample theirs, and the site's rebuild; a journey that needs a second try has failed there. The last line is
- * `N passed, N failed` (tests plus steps).
+ * journeys; `--only a,b` runs some. The last line is `N passed, N failed` (tests plus steps).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
-import { findChromium, findWholeChromium } from './chromium.mjs';
+import { findChromium } from './chromium.mjs';
 import { ACROSS, journeys, ROOT, run, runStages, step, vitest } from './parts.mjs';
 import { seedOnce, startSeeded } from './product.mjs';
 
@@ -31,8 +29,6 @@ function chosenParts() {
 }
 
 const chosen = chosenParts();
-const all = process.argv.includes('--all');
-if (all) process.env.TEST_ALL = '1';
 ensureInstalled();
 ensureTools();
 const scratch = mkdtempSync(path.join(tmpdir(), 'school-test-'));
@@ -55,17 +51,21 @@ const runners = {
   conformance: () => vitest(scratch, 'conformance', ['conformance']),
   build: async () => {
     await seeded();
-    const tests = await vitest(scratch, 'builds', all ? ['builds', 'rebuild'] : ['builds']);
+    const tests = await vitest(scratch, 'builds', ['builds']);
     return { ...tests, passed: tests.passed + 1 };
   },
   journeys: async () => {
     const { product, settings } = await startSeeded(ROOT, scratch, await seeded());
-    // Only journeys of test:all go back to pages that a browser has kept.
-    const browsers = all ? { ...settings, CHROMIUM_WHOLE_PATH: findWholeChromium(ROOT) } : settings;
-    const elsewhere = ['@all', ...ACROSS.map((file) => ` ${file}\\.spec`)].join('|');
-    const chosenJourneys = all ? [] : ['--grep-invert', elsewhere];
+    // These go through what test:production builds.
+    const elsewhere = ACROSS.map((file) => ` ${file}\\.spec`).join('|');
     try {
-      return await journeys(scratch, product.origin, findChromium(ROOT), chosenJourneys, browsers);
+      return await journeys(
+        scratch,
+        product.origin,
+        findChromium(ROOT),
+        ['--grep-invert', elsewhere],
+        settings,
+      );
     } finally {
       await product.stop();
     }
@@ -76,8 +76,5 @@ const stages = STAGES.map((lanes) =>
     .map((lane) => lane.filter((part) => chosen.includes(part)).map((part) => [part, runners[part]]))
     .filter((lane) => lane.length > 0),
 );
-await runStages(stages, {
-  budget: (all ? 60 : 20) * MINUTES,
-  strict: all,
-});
+await runStages(stages, { budget: 20 * MINUTES });
 rmSync(scratch, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Autosave } from '../src/lib/autosave.ts';
 import { Problem } from '../src/lib/problem.ts';
 import { Server } from './autosave-server.ts';
-import { inputs } from '../../shared/test/all.ts';
+import { inputs } from '../../shared/test/inputs.ts';
 
 const RUNS = { numRuns: inputs(60) };
 const OWN = ['city', 'goals', 'reference:r1:name', 'reference:r1:email'] as const;

@@ -19,7 +19,7 @@ import {
 } from '../src/features/student-information/values.ts';
 import type { MyStudentInformation, StudentSection } from '@school/shared/api/shapes';
 import { clearToasts } from '../src/lib/toasts.ts';
-import { inputs } from '../../shared/test/all.ts';
+import { inputs } from '../../shared/test/inputs.ts';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => clearToasts());

@@ -7,7 +7,7 @@ import { ageOn, hebrewNumeral } from '../src/dates.ts';
 import { plainError } from '../src/errors.ts';
 import { fileSize, humanize, money } from '../src/formats.ts';
 import { loginHref, safeNext } from '../src/routes.ts';
-import { inputs } from './all.ts';
+import { inputs } from './inputs.ts';
 
 const RUNS = { numRuns: inputs(300) };
 const NASTY = [

@@ -1,5 +1,5 @@
 /**
- * `npm run licences`: every package that the product is built from or runs on, with version and licence, from
+ * `npm run task -- licences`: every package that the product is built from or runs on, with version and licence, from
  * package-lock.json and the installed packages; what only tests install is left out. Ends with 1 when one of them has a licence that
  * may not ship.
  */

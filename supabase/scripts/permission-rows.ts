@@ -1,5 +1,5 @@
 /**
- * `npm run permissions`: writes the rows of docs/permissions.md about functions from the contract, and those about columns of the
+ * `npm run task -- permissions`: writes the rows of docs/permissions.md about functions from the contract, and those about columns of the
  * student record from the rows of `private.student_fields`. The tests then try every cell.
  */
 import { readFile, writeFile } from 'node:fs/promises';

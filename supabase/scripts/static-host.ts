@@ -1,5 +1,5 @@
 /**
- * `npm run bundle [-- staging]`: one folder `dist/` for a static host, for a real Supabase project named by SUPABASE_URL and
+ * `npm run task -- bundle [staging]`: one folder `dist/` for a static host, for a real Supabase project named by SUPABASE_URL and
  * SUPABASE_KEY (publishable) and the product's own address SITE_URL, from the environment or the settings file of the
  * deployment. Nothing of the project is changed. BUNDLE_DIR names another folder.
  */

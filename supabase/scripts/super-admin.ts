@@ -1,5 +1,5 @@
 /**
- * `npm run super-admin -- production someone@school.example`: makes an existing, confirmed account a super administrator. It
+ * `npm run task -- super-admin production someone@school.example`: makes an existing, confirmed account a super administrator. It
  * is how the first one comes to be: roles are never given at sign-up, and later ones are given in the office. With
  * `--reset-factor` it removes a colleague's second factor and recovery codes instead (the last super administrator's, say).
  * It speaks SQL as the owner of the database: of the deployment that is named (`production`, `staging`), else of the embedded
@@ -13,7 +13,7 @@ import { projectName } from './doctor/references.ts';
 import { assertSettings } from './doctor/settings-checks.ts';
 import { readDeployment } from './doctor/settings.ts';
 
-const USAGE = 'npm run super-admin -- [production|staging] [--reset-factor] someone@school.example';
+const USAGE = 'npm run task -- super-admin [production|staging] [--reset-factor] someone@school.example';
 
 const APPOINT = `
   insert into public.admins (user_id, role, is_active)

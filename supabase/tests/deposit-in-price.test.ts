@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totalCost } from '@school/shared/costs';
-import { inputs } from '../../shared/test/all.ts';
+import { inputs } from '../../shared/test/inputs.ts';
 import { keepTable } from '../../shared/test/table.ts';
 import { newAccepted } from './harness/applicants.ts';
 import { people } from './harness/people.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MOST_SLOTS, planSeries, type SeriesForm } from './series.ts';
-import { inputs } from '../../../shared/test/all.ts';
+import { inputs } from '../../../shared/test/inputs.ts';
 
 const RUNS = { numRuns: inputs(300) };
 const day = fc.oneof(

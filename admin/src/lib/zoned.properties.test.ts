@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { hebrewDate } from '@school/shared/dates';
 import { holyName, holyWarning, type HolyDay } from './holy-times.ts';
 import { addDays, dayOf, instantOf, wallOf } from './zoned.ts';
-import { inputs } from '../../../shared/test/all.ts';
+import { inputs } from '../../../shared/test/inputs.ts';
 
 const RUNS = { numRuns: inputs(300) };
 const ZONES = [

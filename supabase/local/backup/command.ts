@@ -44,7 +44,7 @@ const note = (line: string): void => progress.note(line);
 function refuseRemote(settings: Settings): void {
   if (settings.remote)
     throw new Error(
-      'SUPABASE_URL is set: `npm run backup:project` backs that project up (docs/operations.md).',
+      'SUPABASE_URL is set: `npm run task -- backup` backs that project up (docs/operations.md).',
     );
 }
 

@@ -37,6 +37,6 @@ test('a real project is never reset, restored over or taken for a data folder', 
     SCHOOL_DATA_DIR: folder,
   });
   await expect(reset(settings)).rejects.toThrow(/never reset/);
-  await expect(backupCommand(settings)).rejects.toThrow(/backup:project/);
+  await expect(backupCommand(settings)).rejects.toThrow(/task -- backup/);
   await expect(restoreCommand(settings)).rejects.toThrow(/SUPABASE_URL is set/);
 });

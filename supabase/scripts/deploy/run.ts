@@ -1,5 +1,5 @@
 /**
- * `npm run deploy [-- staging] [--check] [--workdir FOLDER]`: brings a project to the state of this checkout, step by step; safe to
+ * `npm run deploy [staging] [--check] [--workdir FOLDER]`: brings a project to the state of this checkout, step by step; safe to
  * repeat. `--check` changes nothing: it looks at the settings, reaches for the project and lists the steps; where something is
  * deployed already, the doctor looks at it. Migrations are kept in FOLDER/supabase/migrations, by default the checkout's.
  */

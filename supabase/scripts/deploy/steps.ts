@@ -45,7 +45,7 @@ function bundle(deployment: Deployment): void {
     env: { ...process.env, ...deployment },
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error('npm run bundle failed.');
+  if (status !== 0) throw new Error('npm run task -- bundle failed.');
 }
 
 const MANAGED: readonly SettingName[] = ['SUPABASE_PROJECT_REF', 'SUPABASE_ACCESS_TOKEN'];

@@ -13,7 +13,9 @@ export function deploymentNamed(
 ): 'production' | 'staging' {
   const taken = flags.find((flag) => env[`npm_config_${flag.replaceAll('-', '_')}`] !== undefined);
   if (taken)
-    throw new Error(`npm took --${taken} for itself. Write -- before it: npm run ${command} -- --${taken}`);
+    throw new Error(
+      `npm took --${taken} for itself. Write -- before it: npm run ${command === 'bundle' ? 'task -- bundle' : `${command} --`} --${taken}`,
+    );
   const [name = 'production', more] = words;
   if (more !== undefined || (name !== 'production' && name !== 'staging'))
     throw new Error(`There is no deployment "${more ?? name}". There are production and staging.`);

@@ -1,5 +1,5 @@
 /**
- * `npm run doctor [-- staging] [--deep] [--mail-to ADDRESS]`: looks at a live deployment from outside and says what is wrong
+ * `npm run doctor [staging] [--deep] [--mail-to ADDRESS]`: looks at a live deployment from outside and says what is wrong
  * and what to do. Changes nothing but test accounts, which it removes. With SUPABASE_DB_URL it compares the schema and asks
  * Supabase's advisors too; --deep lives through accounts; --mail-to sends a real mail.
  * Ends with 1 when something is wrong.

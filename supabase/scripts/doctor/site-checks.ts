@@ -3,7 +3,7 @@ import { MAX_POLICY } from '../../local/static-host/limits.ts';
 import { ask, askJson, guarded, when, type Check } from './check.ts';
 
 export const UPLOAD =
-  'Make the pages again (`npm run bundle`, of staging `npm run bundle -- staging`) and upload dist/ with its _headers, _redirects or vercel.json.';
+  'Make the pages again (`npm run task -- bundle`, of staging `npm run task -- bundle staging`) and upload dist/ with its _headers, _redirects or vercel.json.';
 
 const answers: Check = {
   title: 'The address answers',

@@ -1,5 +1,5 @@
 /**
- * `npm run backup:project [-- staging]`: rows and stored files of a hosted project as of one moment, encrypted, into an
+ * `npm run task -- backup [staging]`: rows and stored files of a hosted project as of one moment, encrypted, into an
  * S3-compatible store. Leaves nothing readable on this machine. A CI file runs it every night.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';

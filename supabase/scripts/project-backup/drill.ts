@@ -1,8 +1,8 @@
 /**
- * `npm run restore:drill [-- staging] [--name NAME] [--unpack FOLDER]`: takes the newest backup (or that name) out of the
+ * `npm run task -- restore-drill [staging] [--name NAME] [--unpack FOLDER]`: takes the newest backup (or that name) out of the
  * store, decrypts it and restores it into an embedded server that is thrown away, comparing every count and file; reports,
  * and writes the result into the project. `--unpack` leaves the decrypted backup in a folder, for `npm run restore` and
- * `npm run restore:project`, also where the project is gone.
+ * `npm run task -- restore`, also where the project is gone.
  */
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ async function fetchBackup(name: string, folder: string, scratch: string): Promi
   const settings = readBackupSettings(name, [...STORE, 'BACKUP_AGE_IDENTITY']);
   const store = openStore(settings);
   const chosen = values.name ?? (await store.list(`${name}/`)).at(-1);
-  if (!chosen) throw new Error('The store holds no backup yet: npm run backup:project');
+  if (!chosen) throw new Error('The store holds no backup yet: npm run task -- backup');
   const file = path.join(scratch, 'backup.age');
   await store.get(chosen, file);
   await mkdir(folder, { mode: 0o700 });

@@ -1,4 +1,4 @@
-/** `npm run backup:key`: a new pair of keys for backups. The private one is printed once and kept nowhere. */
+/** `npm run task -- backup-key`: a new pair of keys for backups. The private one is printed once and kept nowhere. */
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 
 const identity = await generateX25519Identity();

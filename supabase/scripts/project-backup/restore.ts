@@ -1,5 +1,5 @@
 /**
- * `npm run restore:project -- production|staging FOLDER`: a decrypted backup (`restore:drill -- --unpack FOLDER`) into a project
+ * `npm run task -- restore production|staging FOLDER`: a decrypted backup (`npm run task -- restore-drill --unpack FOLDER`) into a project
  * that was deployed for this and holds nobody. Files go first, through Storage; then all rows in one transaction. Whatever breaks,
  * no row is there and the command can be repeated. Of the services' own tables only accounts and second factors come back:
  * everybody signs in again.
@@ -94,7 +94,7 @@ async function sendFile(
 
 async function restore(name: string | undefined, folder: string | undefined): Promise<void> {
   if ((name !== 'production' && name !== 'staging') || !folder)
-    throw new Error('Where to, and from which folder? npm run restore:project -- production|staging FOLDER');
+    throw new Error('Where to, and from which folder? npm run task -- restore production|staging FOLDER');
   const deployment = readDeployment(name);
   const needed = missingSettings(['SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'SUPABASE_DB_URL']);
   const wrong = [...(await needed.run(deployment)), ...(await settingsMakeSense.run(deployment))];

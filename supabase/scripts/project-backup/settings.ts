@@ -7,7 +7,7 @@ const BACKUP_SETTINGS = {
   BACKUP_S3_BUCKET: 'a bucket that keeps nothing else',
   BACKUP_S3_KEY_ID: 'a key that may write, list and read there',
   BACKUP_S3_SECRET: 'its secret',
-  BACKUP_AGE_RECIPIENT: 'public key of the school, age1… (`npm run backup:key` makes a pair)',
+  BACKUP_AGE_RECIPIENT: 'public key of the school, age1… (`npm run task -- backup-key` makes a pair)',
   BACKUP_AGE_IDENTITY:
     'the private key, AGE-SECRET-KEY-1…: only where backups are restored, never in CI that makes them',
 } as const;

@@ -1,5 +1,5 @@
 /**
- * `npm run seed -- [staging]`: the demo of `npm start`, by the same seed, in a project for trying. All or nothing: rows are one
+ * `npm run task -- seed [staging]`: the demo of `npm start`, by the same seed, in a project for trying. All or nothing: rows are one
  * transaction, files go before it ends, and those of a run that broke off are taken away by the next.
  */
 import pg from 'pg';

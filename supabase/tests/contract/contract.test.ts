@@ -32,7 +32,7 @@ describe('the contract says what the database does', () => {
 
   test('who may call, as docs/permissions.md', () => {
     const page = readFileSync(PAGE, 'utf8');
-    expect(page, 'npm run permissions').toBe(withFunctionRows(page));
+    expect(page, 'npm run task -- permissions').toBe(withFunctionRows(page));
   });
 });
 

@@ -32,7 +32,7 @@ describe('what the page does not speak of', () => {
     expect(await unlisted(db)).toEqual([]);
   });
 
-  test('the rows about student columns are those of private.student_fields (npm run permissions)', async () => {
+  test('the rows about student columns are those of private.student_fields (npm run task -- permissions)', async () => {
     const text = readFileSync(PAGE, 'utf8');
     expect(text).toBe(withStudentRows(text, await db.sql<FieldRights>(FIELD_RIGHTS)));
   });

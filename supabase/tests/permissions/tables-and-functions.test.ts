@@ -1,13 +1,12 @@
 /**
  * Every table and function cell of docs/permissions.md in SQL, where the rights are; through the Data API, which adds only the way
- * there, one person for each word of a row, and every cell when all is asked for (shared/test/all.ts).
+ * there, one person for each word of a row, and every cell when all is asked for (shared/test/inputs.ts).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRest, type RestApi } from '../harness/rest.ts';
 import { readPermissions } from './document.ts';
 import { restClient, sqlClient } from './clients.ts';
 import { openScene, type Scene } from './scene.ts';
-import { TEST_ALL } from '../../../shared/test/all.ts';
 import { newTrial, oneOfEach, tryFunctions, tryTables, type Trial } from './trial.ts';
 
 const page = readPermissions();
@@ -38,9 +37,8 @@ test('SQL: every table and function as every person', async () => {
   expect(never, 'functions of which no call succeeded, so that no answer was parsed').toEqual([]);
 }, 240_000);
 
-const whom = TEST_ALL ? 'every person' : 'one person for each outcome';
-test(`Data API: every table and function as ${whom}`, async () => {
-  const trial = newTrial(TEST_ALL ? undefined : oneOfEach());
+test('Data API: every table and function as one person for each outcome', async () => {
+  const trial = newTrial(oneOfEach());
   const [started, client] = [Date.now(), await restClient(rest)];
   await tryTables(scene.db, client, page, trial);
   await tryFunctions(scene, client, page, trial);

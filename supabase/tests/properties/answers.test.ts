@@ -8,7 +8,7 @@ import { createUser, type User } from '../harness/applicants.ts';
 import { openStage, type Stage } from '../harness/world.ts';
 import { text } from './values.ts';
 import { SEED } from './seed.ts';
-import { inputs } from '../../../shared/test/all.ts';
+import { inputs } from '../../../shared/test/inputs.ts';
 
 const RUNS = inputs(60);
 console.log(`answers before the account: ${RUNS} inputs each, PROPERTY_SEED=${SEED}`);

@@ -11,7 +11,7 @@ import { people } from '../harness/people.ts';
 import { openStage, type Stage } from '../harness/world.ts';
 import { text } from './values.ts';
 import { SEED } from './seed.ts';
-import { inputs } from '../../../shared/test/all.ts';
+import { inputs } from '../../../shared/test/inputs.ts';
 
 const RUNS = inputs(300);
 console.log(`form tests: ${RUNS} inputs per form, PROPERTY_SEED=${SEED}`);

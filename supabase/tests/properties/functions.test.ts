@@ -1,6 +1,6 @@
 /**
  * Every public function under generated bad input: it answers, or refuses with 42501 or with a sentence that names the
- * field; never with anything that PostgREST would make a 500. PROPERTY_RUNS sets the number of inputs per function (shared/test/all.ts).
+ * field; never with anything that PostgREST would make a 500. PROPERTY_RUNS sets the number of inputs per function (shared/test/inputs.ts).
  */
 import fc from 'fast-check';
 import type pg from 'pg';
@@ -11,7 +11,7 @@ import { openScene, type Scene } from '../permissions/scene.ts';
 import { callOf, type Argument } from './inputs.ts';
 import { endingsOf, prepare, type Ending } from './runner.ts';
 import { SEED } from './seed.ts';
-import { inputs } from '../../../shared/test/all.ts';
+import { inputs } from '../../../shared/test/inputs.ts';
 
 const RUNS = inputs(200);
 /** Ten callers, whatever the number of inputs. */

@@ -7,7 +7,7 @@ import { isEmail, plainAddress } from '@school/shared/addresses';
 import { staffRoles } from '@school/shared/roles';
 import { handler } from '../../functions/staff-accounts/handler.ts';
 import { json, objectOf, text } from './values.ts';
-import { inputs } from '../../../shared/test/all.ts';
+import { inputs } from '../../../shared/test/inputs.ts';
 
 const RUNS = { numRuns: inputs(300) };
 const ID = '00000000-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 /**
  * What each transition changes, as somebody has looked at it last: a file of each subject, `"function: name"` → all rows that are
- * different afterwards. Whatever is not named stays as it is, in every table. `npm run transitions` records what is so now; the
+ * different afterwards. Whatever is not named stays as it is, in every table. `npm run task -- transitions` records what is so now; the
  * difference is read in review, line by line, as a change of the product.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assign, type Place, type Wishing } from './assign.ts';
-import { inputs } from '../../../../shared/test/all.ts';
+import { inputs } from '../../../../shared/test/inputs.ts';
 
 const RUNS = { numRuns: inputs(300) };
 const place = (id: string, free = 1, interviewer: string | null = null): Place => ({ id, free, interviewer });

@@ -14,7 +14,7 @@ import {
   type FormValues,
 } from './form-values.ts';
 import type { Student } from './types.ts';
-import { inputs } from '../../../../shared/test/all.ts';
+import { inputs } from '../../../../shared/test/inputs.ts';
 
 const RUNS = { numRuns: inputs(300) };
 const NASTY = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isEmail } from '@school/shared/addresses';
 import { cleaned, lengthOf } from '@school/shared/checks';
 import { asSent, isQuestionField, questionErrors, questionFields, type Question } from './question';
-import { inputs } from '../../../../shared/test/all.ts';
+import { inputs } from '../../../../shared/test/inputs.ts';
 
 const LIMITS = { name: 120, email: 254, subject: 200, message: 5000 };
 

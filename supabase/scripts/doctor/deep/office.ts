@@ -23,7 +23,7 @@ const PAUSE = 1_000;
 
 const first = (answer: Answer): Answer => {
   const [row] = Array.isArray(answer['value']) ? (answer['value'] as Answer[]) : [];
-  if (!row) throw new Error('The demo has no file that was handed in: npm run seed -- staging.');
+  if (!row) throw new Error('The demo has no file that was handed in: npm run task -- seed staging.');
   return row;
 };
 const messagesOf = (thread: Answer): number =>
