@@ -1,17 +1,14 @@
 /**
- * Every section in which something is typed, the same four ways of losing it: a tab that dies in the middle of a sentence (what
- * was typed more than three seconds before is on the server, and all of it is there once the session is restored), a while
- * without a connection, a session that ends in the middle of a sentence, and another device.
+ * A form in which something is typed, and two ways of losing it: a while without a connection, with another device, and a session
+ * that ends in the middle of a sentence.
  */
 import { expect as plainExpect, test, type Locator, type Page } from '@playwright/test';
 import { call, type Client } from '../fixtures/api.ts';
 import { PASSWORD, signIn } from '../fixtures/people.ts';
-import { acceptedPerson, personWithDraft, unfold } from '../fixtures/portal.ts';
+import { acceptedPerson, unfold } from '../fixtures/portal.ts';
 
 const expect = plainExpect.configure({ timeout: 30_000 });
 test.setTimeout(180_000);
-// A trace of a tab that has died is waited for in vain.
-test.use({ trace: 'off' });
 
 interface Section {
   readonly name: string;
@@ -21,7 +18,7 @@ interface Section {
   readonly field: (page: Page) => Locator;
   /** What the server keeps of it. */
   readonly stored: (client: Client) => Promise<string>;
-  readonly person: typeof personWithDraft;
+  readonly person: typeof acceptedPerson;
   /** Something that this field takes. */
   readonly words: string;
 }
