@@ -622,7 +622,8 @@ begin
   select private.payment_facts(to_jsonb(p)) into facts from public.payments p where p.id = payment_id;
   perform private.mail_student(enrollment, 'payment_taken_back', facts, 'payment:' || payment_id || ':taken_back');
   perform private.mail_paying_parent(enrollment,
-    (select k.said_by from public.payment_claims k where k.payment_id = void_payment.payment_id limit 1), 'parent_payment_taken_back', facts, 'payment:' || payment_id || ':taken_back');
+    (select k.said_by from public.payment_claims k where k.payment_id = void_payment.payment_id limit 1),
+    'parent_payment_taken_back', facts, 'payment:' || payment_id || ':taken_back');
   -- What the family had said of it is answered: the task is open again, not "you say so".
   if exists (select from public.payments p where p.id = payment_id and p.kind = 'deposit') then
     perform private.claim_deposit_task(enrollment, false);

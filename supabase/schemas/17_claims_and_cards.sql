@@ -19,7 +19,7 @@ end;
 $$;
 
 -- The student: "I have transferred it", with the day and the reference; what is open of the deposit is the amount. Said again
--- while it waits, it changes what was said; said again with its key, nothing. Returns the ledger.
+-- while it waits, it changes what the same person said; said again with its key, nothing. Returns the ledger.
 -- Errors: 42501; P0001 wrong_state, deadline_passed, invalid_value (method, sent_on), required and too_long (reference).
 create function private.claim_deposit(wanted_method text, sent_on date, reference text, payment_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -32,6 +32,25 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'claim_deposit', 'method text, sent_on date, reference text, payment_key uuid default null');
+
+-- What somebody else of the family said is theirs: only they, or the office, change it. Says whose it is and since when. The ledger is
+-- locked. Errors: P0001 wrong_state.
+create function private.require_own_claim(enrollment uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  other text;
+begin
+  select format('%s reported $%s on %s. Only they or the office can change that or take it back.',
+    coalesce((select s.first_name from public.students s where s.id = k.student_id and s.user_id = k.said_by),
+      (select initcap(p.relation) from private.application_parents p where p.user_id = k.said_by
+        and p.application_id = (select e.application_id from public.student_enrollments e where e.id = k.enrollment_id) limit 1),
+      'Somebody else of your family'),
+    to_char(k.amount, 'FM999,999,990.##'), to_char(k.created_at at time zone 'Asia/Jerusalem', 'FMMonth FMDD'))
+  into other
+  from public.payment_claims k where k.enrollment_id = enrollment and k.state = 'waiting' and k.said_by <> auth.uid();
+  if other is not null then perform private.fail('wrong_state', other); end if;
+end;
+$$;
 
 -- The same for an enrollment for which the caller has been checked: the student's, or a parent's child's.
 create function private.claim_deposit_of(enrollment uuid, wanted_method text, sent_on date, reference text, key uuid) returns jsonb
@@ -50,6 +69,7 @@ begin
     end if;
     return private.ledger_of(enrollment);
   end if;
+  perform private.require_own_claim(enrollment);
   perform private.require_time_to_reply(e.application_id) from public.student_enrollments e where e.id = enrollment;
   due := private.deposit_of(enrollment) ->> 'open';
   if due <= 0 then perform private.fail('wrong_state', 'There is no deposit to pay: it is recorded already.'); end if;
@@ -78,7 +98,7 @@ begin
 end;
 $$;
 
--- The student takes back what waits; nothing happens when nothing does. Returns the ledger.
+-- The student takes back what they said that waits; nothing happens when nothing does. Returns the ledger. Errors: P0001 wrong_state.
 create function private.take_back_claim() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -96,6 +116,7 @@ create function private.take_back_claim_of(enrollment uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e where e.id = enrollment;
+  perform private.require_own_claim(enrollment);
   update public.payment_claims k set state = 'taken_back' where k.enrollment_id = enrollment and k.state = 'waiting';
   if found then perform private.claim_deposit_task(enrollment, false); end if;
   return private.ledger_of(enrollment);

@@ -82,6 +82,31 @@ test('a transfer that a parent told of: theirs when it is found; what the studen
   expect((await receipts(other.studentId)).map(({ to_email }) => to_email)).toEqual([other.son.email]);
 });
 
+test('a transfer that one of the family told of: nobody else of it changes it or takes it back', async () => {
+  const of = await accepted();
+  const claim = { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'No. 3' };
+  const child = { application_id: of.applicationId };
+  await stage.db.call(of.parent, 'claim_child_deposit', { ...child, ...claim });
+  for (const [name, args] of [
+    ['take_back_claim', {}],
+    ['claim_deposit', { ...claim, reference: 'No. 4' }],
+  ] as const)
+    expect(await refusal(stage.db.call(of.son, name, args))).toMatchObject({
+      hint: 'wrong_state',
+      message: expect.stringMatching(/^(Father|Mother|Guardian) reported \$500 on \w+ \d+\. Only they/),
+    });
+  expect(await stage.db.call(of.parent, 'take_back_child_claim', child)).toMatchObject({
+    deposit: { claim: null },
+  });
+  await stage.db.call(of.son, 'claim_deposit', claim);
+  expect(await refusal(stage.db.call(of.parent, 'take_back_child_claim', child))).toMatchObject({
+    hint: 'wrong_state',
+  });
+  expect(await stage.db.call(of.son, 'my_ledger')).toMatchObject({
+    deposit: { claim: { reference: 'No. 3', state: 'waiting' } },
+  });
+});
+
 test('a payment that is taken back: who got its receipt is told, once, with the same sums', async () => {
   const of = await accepted();
   const claim = { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'No. 9' };
