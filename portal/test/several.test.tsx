@@ -26,7 +26,10 @@ const question = (more: Partial<Own> = {}): Own => ({
 });
 const changesOf = (): readonly { field: string; value: unknown }[] =>
   callsOf('save_application_fields').flatMap(({ changes }) => changes as { field: string; value: unknown }[]);
-const lastOf = (field: string): unknown => changesOf().findLast((change) => change.field === field)?.value;
+const lastOf = (field: string): unknown =>
+  changesOf()
+    .filter((change) => change.field === field)
+    .at(-1)?.value;
 
 function open(own: readonly Own[]) {
   // Of one application, however often it is read: its rows must not begin again.

@@ -386,7 +386,6 @@ create function private.require_list(begun_for text, query text, filters jsonb, 
 language plpgsql stable security definer set search_path = '' as $$
 declare
   narrowing text[] := private.sensitive_columns(private.filtered_columns(filters));
-  told uuid[] := ids;
   hash text;
 begin
   if private.sensitive_columns(columns) = '{}' and narrowing = '{}' then return; end if;
@@ -394,18 +393,9 @@ begin
   perform private.require_begun(begun_for, hash, 'student', ids, private.categories_of_columns(columns));
   if narrowing <> '{}' then
     perform private.require_begun(begun_for, hash, 'student',
-      ids || private.left_out(query, filters, private.readable_student_columns()), private.categories_of_columns(narrowing));
+      ids || (private.told_by_narrowing(query, filters, private.readable_student_columns(), true)).excluded,
+      private.categories_of_columns(narrowing));
   end if;
-end;
-$$;
-
--- Everybody whom the rest of a narrowed query matches, where these are 25 or fewer.
-create function private.left_out(query text, filters jsonb, readable text[]) returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  others uuid[] := private.matching_students(query, false, private.open_filters(filters), readable, 26);
-begin
-  return case when cardinality(others) <= 25 then others else '{}' end;
 end;
 $$;
 

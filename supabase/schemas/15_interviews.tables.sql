@@ -10,7 +10,8 @@ create table public.interview_slots (
   -- How one meets: 'video' by the link, 'place' at the place.
   kind text not null default 'place' check (kind in ('video', 'place')),
   place text not null default '' check (char_length(place) <= 200),
-  link text check (link ~ '^https://' and char_length(link) <= 500),
+  -- No name before the host, which could pass for another one, and nothing that breaks a line of a mail or a calendar.
+  link text check (link ~ '^https://[^/?#@[:space:]\\]+([/?#][^[:space:]]*)?$' and char_length(link) <= 500),
   capacity smallint not null default 1 check (capacity between 1 and 20),
   is_open boolean not null default true,
   version bigint not null default 1,
@@ -23,7 +24,7 @@ create table public.interview_slots (
 alter table public.interview_slots enable row level security;
 comment on constraint interview_slots_length on public.interview_slots is 'The end must be after the start, at most eight hours later.';
 comment on constraint interview_slots_no_overlap on public.interview_slots is 'This interviewer already has a slot at that time.';
-comment on constraint interview_slots_link_check on public.interview_slots is 'A link starts with https://.';
+comment on constraint interview_slots_link_check on public.interview_slots is 'A link starts with https:// and the name of a site, without user, spaces or line breaks.';
 
 create index interview_slots_year on public.interview_slots (program_year_id, starts_at);
 

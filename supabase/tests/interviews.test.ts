@@ -171,10 +171,20 @@ describe('slots', () => {
 
   test('lengths, links and capacities are checked and named', async () => {
     expect(await refusal(newSlot({ ends_at: '2000-01-01T00:00:00Z' }))).toMatchObject({ field: 'ends_at' });
-    expect(await refusal(newSlot({ link: 'javascript:alert(1)' }))).toMatchObject({
-      field: 'link',
-      message: 'A link starts with https://.',
-    });
+    for (const link of [
+      'javascript:alert(1)',
+      'http://meet.example.org/x',
+      'https://meet.example.org@evil.example/x',
+      'https://user:word@meet.example.org',
+      'https://meet.example.org\\@evil.example',
+      'https://meet.example.org/x\nBEGIN:VALARM',
+      'https://meet.example.org/a b',
+      'https:///x',
+    ])
+      expect(await refusal(newSlot({ link })), link).toMatchObject({
+        field: 'link',
+        message: 'A link starts with https:// and the name of a site, without user, spaces or line breaks.',
+      });
     expect(await refusal(newSlot({ capacity: 0 }))).toMatchObject({ field: 'capacity' });
     expect(await refusal(newSlot({ is_open: false }))).toMatchObject({
       hint: 'unknown_field',

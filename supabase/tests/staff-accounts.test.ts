@@ -74,6 +74,28 @@ describe('staff accounts', () => {
     expect(await account()).toMatchObject([{ version: 3 }]);
   });
 
+  test('an administrator cannot take back an invitation above the house; who does stands in the log', async () => {
+    const invited = await createUser(stage.db);
+    await stage.db.sql('update auth.users set email_confirmed_at = null where id = $1', [invited.id]);
+    await stage.db.call(people.super_admin, 'invite_staff_account', {
+      user_id: invited.id,
+      role: 'super_admin',
+    });
+    const takeBack = (person: typeof people.admin, role: string) =>
+      stage.db.call(person, 'set_staff_account', {
+        user_id: invited.id,
+        role,
+        is_active: false,
+        expected_version: 1,
+        works_until: '2099-01-01',
+      });
+    for (const role of ['super_admin', 'house'])
+      expect(await refusal(takeBack(people.admin, role))).toMatchObject({ code: '42501' });
+    await takeBack(people.super_admin, 'super_admin');
+    const log = `select actor from public.audit_log where table_name = 'admins' and row_id = $1 order by id desc limit 1`;
+    expect(await stage.db.sql(log, [invited.id])).toEqual([{ actor: people.super_admin.id }]);
+  });
+
   test('a deactivation holds at the next statement', async () => {
     const user = await createUser(stage.db);
     await set(people.super_admin, user.id, 'admissions', true);

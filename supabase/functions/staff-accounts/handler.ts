@@ -103,7 +103,18 @@ async function inviteAnew(
   email: string,
   appointed: { readonly role: AccountRole } & Partial<Days>,
 ): Promise<string> {
-  if (known) await authAsService(env).send('DELETE', `admin/users/${known.id}`, {});
+  if (known) {
+    // The caller takes an older invitation back, if the database lets them and by their name in the log; only then the account goes.
+    const older = (await rest.call({ list_staff_accounts })).find(({ id }) => id === known.id);
+    if (older) {
+      const { id: user_id, role, version: expected_version, works_from, works_until } = older;
+      await rest.call(
+        { set_staff_account },
+        { user_id, role, is_active: false, expected_version, works_from, works_until },
+      );
+    }
+    await authAsService(env).send('DELETE', `admin/users/${known.id}`, {});
+  }
   const id = await invite(env, email);
   await rest.call({ invite_staff_account }, { user_id: id, ...appointed });
   return id;

@@ -34,6 +34,9 @@ const account: FunctionResult<'list_staff_accounts'>[number] = {
   version: 4,
 };
 
+/** Who has the address, and what the database says to a change of their account. */
+let known: FunctionResult<'find_account'> = null;
+let refused = false;
 /** Every write that reached the database or the auth service. */
 let writes: { path: string; body: Record<string, unknown> }[] = [];
 
@@ -43,13 +46,16 @@ function backend(input: string | URL | Request, init?: RequestInit): Promise<Res
   if (pathname === '/auth/v1/user') return Promise.resolve(Response.json({ id: ID }));
   if (pathname === '/rest/v1/rpc/my_staff_account') return Promise.resolve(Response.json(own));
   if (pathname === '/rest/v1/rpc/list_staff_accounts') return Promise.resolve(Response.json([account]));
-  if (pathname === '/rest/v1/rpc/find_account') return Promise.resolve(Response.json(null));
+  if (pathname === '/rest/v1/rpc/find_account') return Promise.resolve(Response.json(known));
+  if (refused && pathname === '/rest/v1/rpc/set_staff_account')
+    return Promise.resolve(Response.json({ code: '42501', message: 'permission denied' }, { status: 403 }));
   writes.push({ path: pathname, body });
   return Promise.resolve(Response.json(pathname.endsWith('/invite') ? { id: ID } : row));
 }
 
 beforeEach(() => {
   writes = [];
+  [known, refused] = [null, false];
   vi.stubGlobal('fetch', vi.fn(backend));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -95,6 +101,28 @@ test('an invitation is sent only for an address and a role; anything else is ref
     }),
     RUNS,
   );
+});
+
+test('an older invitation is taken back by the caller, whom the database asks, before its account goes', async () => {
+  known = { id: ID, confirmed: false };
+  const again = { email: 'one@example.org', role: 'staff' };
+  refused = true;
+  expect((await send('POST', '', again)).status).toBe(403);
+  expect(writes).toEqual([]);
+  refused = false;
+  expect((await send('POST', '', again)).status).toBe(201);
+  expect(writes.map(({ path }) => path)).toEqual([
+    '/rest/v1/rpc/set_staff_account',
+    `/auth/v1/admin/users/${ID}`,
+    '/auth/v1/invite',
+    '/rest/v1/rpc/invite_staff_account',
+  ]);
+  expect(writes[0]?.body).toMatchObject({
+    user_id: ID,
+    role: 'staff',
+    is_active: false,
+    expected_version: 4,
+  });
 });
 
 test.each([

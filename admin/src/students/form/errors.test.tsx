@@ -18,7 +18,7 @@ const editing = (more: Answers = {}): Answers => ({
 });
 const EDIT = `/student-management/${noam.id}/edit`;
 const sent = (name: string): Record<string, unknown> | undefined =>
-  calls.findLast((call) => call.name === name)?.args;
+  calls.filter((call) => call.name === name).at(-1)?.args;
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 const box = (name: string) => screen.findByRole('textbox', { name });
 

@@ -30,7 +30,7 @@ const editing = (more: Answers = {}): Answers => ({
   ...more,
 });
 const argsOf = (name: string): Record<string, unknown> | undefined =>
-  calls.findLast((call) => call.name === name)?.args;
+  calls.filter((call) => call.name === name).at(-1)?.args;
 const field = (label: string): HTMLElement => screen.getByRole('textbox', { name: label });
 const retype = async (label: string, text: string): Promise<void> => {
   await userEvent.clear(field(label));
