@@ -24,7 +24,7 @@ create table public.interview_slots (
 alter table public.interview_slots enable row level security;
 comment on constraint interview_slots_length on public.interview_slots is 'The end must be after the start, at most eight hours later.';
 comment on constraint interview_slots_no_overlap on public.interview_slots is 'This interviewer already has a slot at that time.';
-comment on constraint interview_slots_link_check on public.interview_slots is 'A link starts with https:// and the name of a site, without user, spaces or line breaks.';
+comment on constraint interview_slots_link_check on public.interview_slots is 'Enter a link like https://meet.example.org/abc.';
 
 create index interview_slots_year on public.interview_slots (program_year_id, starts_at);
 

@@ -163,14 +163,13 @@ describe('a list of students', () => {
     expect(await refusal(asked), other).toMatchObject(notBegun);
   });
 
-  test('that is narrowed by one tells nothing of whom only the wider search finds, before and after a new name', async () => {
-    const query = 'Chelmander';
-    const filters = { missing: 'foreign_passport_number' };
-    // Called just so, and left out: then the search by sound and by likeness is asked.
+  test('that is narrowed by one tells nothing of whom only the wider search finds', async () => {
+    const args = { query: 'Chelmander', filters: { missing: 'foreign_passport_number' } };
+    // Called just so, and left out: then the search by every sound is asked.
     await create('Chelmander', { foreign_passport_number: 'W1' });
-    await begin('search_students', { query, filters });
-    const renamed = await create('Helmander', { foreign_passport_number: 'W2' });
-    expect(await refusal(read('search_students', { query, filters })), renamed).toMatchObject(notBegun);
+    await begin('search_students', args);
+    await create('Helmander', { foreign_passport_number: 'W2' });
+    expect(await refusal(read('search_students', args))).toMatchObject(notBegun);
   });
 
   test('that is narrowed by one has no total beyond its last page', async () => {
