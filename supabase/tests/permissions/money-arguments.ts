@@ -31,6 +31,7 @@ export const moneyArguments = (scene: Scene): Record<string, Row> => ({
   confirm_claim: {
     claim_id: scene.claimId,
     payment: { kind: 'deposit', amount: 1, received_on: '2026-01-15', method: 'cash' },
-    expected_version: 1,
+    expected_version: 2,
   },
+  refuse_claim: { claim_id: scene.claimId, reason: 'Not there.', expected_version: 2 },
 });

@@ -93,6 +93,8 @@ async function ledger({ db, studentId }: World): Promise<void> {
     sent_on: new Date().toISOString().slice(0, 10),
     reference: 'T-0',
   });
+  // Said by an account that is gone: the student and the parents may each go on with it.
+  await db.sql('update public.payment_claims set said_by = null where said_by = $1', [people.accepted.id]);
   for (const row of await db.sql<{ id: string }>('select id from public.students')) {
     await db.call(people.admin, 'record_payment', {
       student_id: row.id,
