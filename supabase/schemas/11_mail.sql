@@ -426,28 +426,30 @@ declare
   room bigint;
   due public.email_outbox;
   taken jsonb;
+  -- Once: below it would be asked for each pair of mails.
+  now constant timestamptz := private.now();
 begin
   -- Several senders take turns here, so that the limit and the order hold over all of them.
   perform pg_advisory_xact_lock(hashtext('email_outbox.claim'));
   perform private.mind_referees();
   update public.email_outbox o set state = 'failed', lease = null, leased_until = null,
     last_error = coalesce(o.last_error, 'The sender stopped before it was done.')
-  where o.state = 'sending' and o.leased_until < private.now() and o.attempts >= 8;
+  where o.state = 'sending' and o.leased_until < now and o.attempts >= 8;
   select * into settings from public.mail_settings;
   if settings.held then return; end if;
   -- Upper bounds too: a clock that was ahead and was set back must not stop the mail.
   room := settings.per_minute
     - (select count(*) from public.email_outbox o where o.state = 'sent'
-      and o.sent_at between private.now() - interval '1 minute' and private.now())
+      and o.sent_at between now - interval '1 minute' and now)
     - (select count(*) from public.email_outbox o where o.state = 'sending'
-      and o.leased_until between private.now() and private.now() + interval '10 minutes');
+      and o.leased_until between now and now + interval '10 minutes');
   room := least(greatest(coalesce(batch, 20), 1), 100, room);
   while room > 0 loop
     select d.* into due from public.email_outbox d
-    where ((d.state = 'queued' and d.send_after <= private.now()) or (d.state = 'sending' and d.leased_until < private.now()))
+    where ((d.state = 'queued' and d.send_after <= now) or (d.state = 'sending' and d.leased_until < now))
       -- An earlier mail to the same person that is due, on its way or being tried again goes first.
       and not exists (select 1 from public.email_outbox e where e.to_email = d.to_email and e.position < d.position
-        and (e.state = 'sending' or (e.state = 'queued' and (e.attempts > 0 or e.send_after <= private.now()))))
+        and (e.state = 'sending' or (e.state = 'queued' and (e.attempts > 0 or e.send_after <= now))))
     order by d.send_after, d.position limit 1 for update skip locked;
     exit when not found;
     taken := private.take_mail(due);

@@ -174,11 +174,12 @@ export const officeLetterFunctions = {
 };
 
 export const lapse_offers = fn({
-  about: 'Declines offers whose end has passed without an answer; answers how many.',
+  about:
+    'Declines offers whose end has passed without an answer, and carries out last days that have come; answers how many offers.',
   callers: 'secret key',
   args: {},
   result: count,
-  refusals: [],
+  refusals: ['not_found', 'stale_version', 'invalid_value'],
 });
 
 export const offersByServer = {
