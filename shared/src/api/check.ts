@@ -12,7 +12,7 @@ const OTHERWISE = 'does not answer as its contract says:';
 const lineOf = (issue: z.core.$ZodIssue): string => `${placeOf(issue.path)}: ${issue.message}`;
 
 /** Each difference as a line that names the key: `documents.0.kind: Invalid option …`. */
-export const linesOf = (error: z.ZodError): string[] => error.issues.map(lineOf);
+const linesOf = (error: z.ZodError): string[] => error.issues.map(lineOf);
 
 /** How an answer differs from the contract; empty when it does not. */
 export function wrongInAnswer(name: FunctionName, answer: unknown): string[] {
@@ -21,7 +21,7 @@ export function wrongInAnswer(name: FunctionName, answer: unknown): string[] {
 }
 
 /** How arguments differ from the contract. */
-export function wrongInArguments(name: FunctionName, args: unknown): string[] {
+function wrongInArguments(name: FunctionName, args: unknown): string[] {
   const { error } = contract[name].args.safeParse(args);
   return error ? linesOf(error) : [];
 }

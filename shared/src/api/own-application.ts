@@ -12,9 +12,9 @@ import {
 } from './rows.generated.ts';
 import { count, day, instant, standing, text } from './values.ts';
 
-export const answerValue = z.union([z.string(), z.number(), z.null()]);
+const answerValue = z.union([z.string(), z.number(), z.null()]);
 
-export const ownApplication = applications.omit({ search_text: true, user_id: true });
+const ownApplication = applications.omit({ search_text: true, user_id: true });
 
 export const ownDocument = application_documents.pick({
   id: true,
@@ -40,7 +40,7 @@ export const openSlot = slotTime.extend({ id: interview_slots.shape.id });
 export const ownChoice = interview_choices.pick({ slot_id: true, position: true }).extend(slotTime.shape);
 
 /** A question of the year's own, with its answer; among the changes its field is `own-` and its id. */
-export const ownQuestion = form_questions
+const ownQuestion = form_questions
   .pick({
     id: true,
     section: true,
@@ -54,7 +54,7 @@ export const ownQuestion = form_questions
   .extend({ answer: text.nullable() });
 
 /** An answer that could not be saved yet: `field` as in an item of `lines`, `message` why, `value` as typed. */
-export const refusedItem = z.strictObject({
+const refusedItem = z.strictObject({
   section: z.enum(['personal', 'academic', 'essays', 'documents', 'references']),
   field: text,
   label: text,

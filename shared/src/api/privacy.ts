@@ -6,8 +6,8 @@ import { erasingFunctions } from './erasing.ts';
 import { application_documents, privacy_requests } from './rows.generated.ts';
 import { count, day, id, instant, listOf, nothing, openingPurpose, text, version } from './values.ts';
 
-export const readingCategory = z.enum(['passport', 'health', 'military', 'financial', 'document']);
-export const readingPurpose = z.enum(['screen', 'list', 'export', 'history', 'dossier']);
+const readingCategory = z.enum(['passport', 'health', 'military', 'financial', 'document']);
+const readingPurpose = z.enum(['screen', 'list', 'export', 'history', 'dossier']);
 
 export const reading = z.strictObject({
   at: instant,

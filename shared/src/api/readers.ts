@@ -6,9 +6,9 @@ import { admins, interviews } from './rows.generated.ts';
 import { count, day, id, instant, listOf, nothing, telling, text, version } from './values.ts';
 
 export const recommendations = ['accept', 'waitlist', 'reject', 'discuss'] as const;
-export const recommendation = z.enum(recommendations);
+const recommendation = z.enum(recommendations);
 /** Criterion to a number from 1 to 5. */
-export const marks = z.record(z.string(), z.int().min(1).max(5));
+const marks = z.record(z.string(), z.int().min(1).max(5));
 
 export const skippedReader = z.strictObject({
   application_id: id,
@@ -107,7 +107,7 @@ const assigning = {
 };
 
 const total = z.number().nullable();
-export const criterion = score_criteria.pick({ id: true, name: true, weight: true, steps: true });
+const criterion = score_criteria.pick({ id: true, name: true, weight: true, steps: true });
 const givenScore = z.strictObject({ marks, recommendation, comment: text, total, submitted_at: instant });
 export const scoreSheet = z.strictObject({
   criteria: z.array(criterion),
