@@ -93,7 +93,9 @@ test('a transfer that one of the family told of: nobody else of it changes it or
   ] as const)
     expect(await refusal(stage.db.call(of.son, name, args))).toMatchObject({
       hint: 'wrong_state',
-      message: expect.stringMatching(/^(Father|Mother|Guardian) reported \$500 on \w+ \d+\. Only they/),
+      message: expect.stringMatching(
+        /^(Father|Mother|Guardian) reported \$500 on \w+ \d+\. Only they/,
+      ) as string,
     });
   expect(await stage.db.call(of.parent, 'take_back_child_claim', child)).toMatchObject({
     deposit: { claim: null },
