@@ -91,16 +91,6 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
-      {
-        test: {
-          ...node,
-          name: 'rebuild',
-          root: 'e2e',
-          include: ['rebuild/**/*.test.ts'],
-          // It writes where the builds are read.
-          sequence: { groupOrder: 4 },
-        },
-      },
     ],
   },
 });

@@ -42,8 +42,6 @@ await runStages(
         ['journeys', acrossOrigins],
       ],
     ],
-    // It writes where the builds are read, so it stands last and alone.
-    [[['rebuild', () => vitestOf('rebuild')]]],
   ],
   { budget: 15 * 60_000 },
 );
