@@ -97,7 +97,7 @@ test('template, letter to a selection, undo, a bounce, and the address its owner
     await expect(office.getByText('Skipped: 2 people')).toBeVisible();
     await expect(office.getByText('already has this letter')).toHaveCount(2);
     await office.getByRole('button', { name: 'Send to 28 people' }).click();
-    await expect(letterRow(office)).toContainText('Waits for a second officer');
+    await expect(letterRow(office)).toContainText('Waiting for a second officer');
     await second.goto('/admin/letters');
     await letGo(second);
     await expect(letterRow(second)).toContainText('Goes from');

@@ -230,8 +230,8 @@ begin
 end;
 $$;
 
--- The lines of a run that can be carried out; one that is refused after all is reported, or with all_or_nothing ends the run.
-create function private.do_bulk(run private.bulk_runs, words jsonb, all_or_nothing boolean) returns void
+-- The lines of a run that can be carried out; one that is refused after all is reported.
+create function private.do_bulk(run private.bulk_runs, words jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   item private.bulk_items;
@@ -250,7 +250,6 @@ begin
       where i.id = item.id;
     exception when sqlstate 'P0001' then
       get stacked diagnostics code = pg_exception_hint;
-      if all_or_nothing then raise; end if;
       update private.bulk_items i set outcome = 'skipped', reason = code where i.id = item.id;
     end;
   end loop;
@@ -260,13 +259,12 @@ $$;
 
 -- Does this with these people, as preview_bulk answered them; see there and docs/api.md. News to more than the years allow one officer is
 -- recorded and held until approve_bulk. Returns what bulk_report does.
--- Errors: 42501; P0001 invalid_value, required, too_long, conflict (all_or_nothing: somebody has changed meanwhile).
-create function private.run_bulk(action text, details jsonb, people jsonb, all_or_nothing boolean) returns jsonb
+-- Errors: 42501; P0001 invalid_value, required, too_long, conflict (nobody is left).
+create function private.run_bulk(action text, details jsonb, people jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   lines jsonb;
   reached integer;
-  left_out integer;
   run private.bulk_runs;
   apps uuid[];
   tells boolean;
@@ -275,13 +273,8 @@ begin
   perform private.check_bulk(action, details, true);
   -- Two runs of one officer at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtext('releases'), hashtext(auth.uid()::text));
-  select coalesce(jsonb_agg(to_jsonb(l)), '[]'), count(distinct l.application_id) filter (where l.reason is null),
-    count(*) filter (where l.reason is not null)
-  into lines, reached, left_out from private.bulk_lines(action, details, people) l;
-  if left_out > 0 and all_or_nothing then
-    perform private.fail('conflict', format('%s of these cannot be done any more. Nothing was changed: look at the list again.', left_out),
-      'people');
-  end if;
+  select coalesce(jsonb_agg(to_jsonb(l)), '[]'), count(distinct l.application_id) filter (where l.reason is null)
+  into lines, reached from private.bulk_lines(action, details, people) l;
   if reached = 0 then perform private.fail('conflict', 'Nobody is left of this list: look at it again.', 'people'); end if;
   apps := array(select distinct (l ->> 'application_id')::uuid from jsonb_array_elements(lines) l where l ->> 'reason' is null);
   perform private.check_publication_time(apps, private.bulk_time(details));
@@ -299,7 +292,7 @@ begin
   if action = 'message' and run.state = 'waiting' then
     insert into private.bulk_words (run_id, body) values (run.id, details ->> 'body');
   end if;
-  perform private.do_bulk(run, details, coalesce(all_or_nothing, false));
+  perform private.do_bulk(run, details);
   if run.state = 'waiting' then perform private.ask_second_officer(run.action, reached); end if;
   if run.state = 'done' and tells then
     insert into private.releases (officer, people, run_id, application_id)
@@ -308,7 +301,7 @@ begin
   return private.bulk_summary(run.id);
 end;
 $$;
-select private.expose('authenticated', 'run_bulk', 'action text, details jsonb, people jsonb, all_or_nothing boolean default false');
+select private.expose('authenticated', 'run_bulk', 'action text, details jsonb, people jsonb');
 
 -- Locks a run for one step.
 create function private.lock_bulk(run_id uuid) returns private.bulk_runs

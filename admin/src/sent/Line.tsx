@@ -5,7 +5,7 @@ import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Badge } from '../components/Badge.tsx';
 import { RunActions } from '../components/bulk/RunActions.tsx';
-import { toneOf, whatOf } from '../components/bulk/run-words.ts';
+import { newsOf, toneOf, whatOf } from '../components/bulk/run-words.ts';
 import { bulkTexts } from '../components/bulk/texts.ts';
 import { LetterActions } from '../components/letters/LetterActions.tsx';
 import { stateOf } from '../components/letters/state.ts';
@@ -69,7 +69,10 @@ export function To({ line: { names, run, letter, mail } }: LineProps) {
 }
 
 export function State({ line: { run, letter, mail } }: LineProps) {
-  if (run) return <Badge tone={toneOf(run)}>{bulkTexts.state[run.state]}</Badge>;
+  if (run)
+    return (
+      <Badge tone={toneOf(run)}>{run.state === 'waiting' ? newsOf(run) : bulkTexts.state[run.state]}</Badge>
+    );
   const { word, tone } = letter
     ? stateOf(letter)
     : (mailStates[mail?.state ?? ''] ?? { word: mail?.state ?? '', tone: 'neutral' as const });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
-import { answering } from '../../test/fake-rpc.ts';
+import { answering, fakeAnswer } from '../../test/fake-rpc.ts';
 import { Problem } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
 import Sent from './Sent.tsx';
@@ -205,6 +205,14 @@ const showLetters = (...given: readonly object[]): void => {
 const letterRow = async (subject: string) =>
   within(await screen.findByRole('row', { name: new RegExp(subject) }));
 
+test('a run that waits says once for whom', async () => {
+  const waits = { ...fakeAnswer('run_bulk'), state: 'waiting' as const, waiting_for: ['Miriam'] };
+  getList.mockResolvedValueOnce({ data: [{ ...none, id: 'run', kind: 'many', run: waits }], total: 1 });
+  show('admissions');
+  const row = await screen.findByRole('row', { name: /Waiting for Miriam/ });
+  expect(row).not.toHaveTextContent(/second officer/);
+});
+
 test('how far each letter is, and to whom it goes', async () => {
   showLetters(
     { subject: 'On its way', mails: { queued: 3 } },
@@ -218,7 +226,7 @@ test('how far each letter is, and to whom it goes', async () => {
   expect((await letterRow('Gone')).getByText('2 sent, 1 failed')).toBeVisible();
   expect((await letterRow('Gone')).queryByRole('button')).toBeNull();
   expect((await letterRow('Back')).getByText('Taken back')).toBeVisible();
-  expect((await letterRow('Stopped')).getByText('Waits for a second officer')).toBeVisible();
+  expect((await letterRow('Stopped')).getByText('Waiting for a second officer')).toBeVisible();
 });
 
 test('a letter is taken back after a question', async () => {

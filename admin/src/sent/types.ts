@@ -15,9 +15,9 @@ export const titleOf = ({ template }: Pick<OutboxRow, 'template'>): string => ma
 export const byWhom = ({ run, letter }: SentLine): string =>
   [(run ?? letter)?.created_by_name, (run ?? letter)?.approved_by_name].filter(Boolean).join(' and ');
 
-/** How far the news of a run is; when a mail went or goes, and why it did not. */
+/** How far the news of a run is, unless the badge says whom it waits for; when a mail went or goes, and why it did not. */
 export function whenGone({ run, mail, at }: SentLine): string {
-  if (run) return newsOf(run);
+  if (run) return run.state === 'waiting' ? '' : newsOf(run);
   if (!mail) return '';
   if (mail.last_error) return `Try ${mail.attempts}: ${mail.last_error}`;
   // Gone at once: the time stands beside it.

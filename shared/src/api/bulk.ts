@@ -195,9 +195,9 @@ export const bulkFunctions = {
   }),
   run_bulk: fn({
     about:
-      'Does it with these lines, as preview_bulk answered them; who cannot be reached any more is reported, or with `all_or_nothing` nothing happens.',
+      'Does it with these lines, as preview_bulk answered them; who cannot be reached any more is reported.',
     callers: 'officers',
-    args: { action, details, people, all_or_nothing: z.boolean().optional() },
+    args: { action, details, people },
     result: bulkRun,
     refusals: [...actionRefusals, 'conflict:people', 'wrong_state:decision', 'stale_version', 'wrong_state'],
   }),

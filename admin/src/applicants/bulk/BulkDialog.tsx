@@ -33,12 +33,7 @@ export default function BulkDialog({ action, ids, onClose, onDone }: BulkDialogP
           choice={choice}
           time={time}
           people={ids.length}
-          year={
-            preview && {
-              mode: preview.release_mode === 'held' ? 'hold' : 'now',
-              minutes: preview.undo_minutes,
-            }
-          }
+          shown={preview}
           onChange={(change) => setChoice((now) => ({ ...now, ...change }))}
         />
       )}

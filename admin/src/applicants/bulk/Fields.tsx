@@ -3,7 +3,8 @@ import TextField from '@mui/material/TextField';
 import { documentKinds, type DocumentKind } from '@school/shared/documents';
 import { ReleaseChoice } from '../file/decision/ReleaseChoice.tsx';
 import type { TimeToTell } from '../file/decision/advice.ts';
-import type { Release } from '../file/decision/release.ts';
+import { manySentence } from '../file/decision/words.ts';
+import type { FunctionResult } from '../../providers/rpc.ts';
 import type { BulkChoice } from './details.ts';
 import { bulkTexts as texts, type BulkActionName } from '../../components/bulk/texts.ts';
 import { LongField } from '../../components/LongField.tsx';
@@ -18,8 +19,8 @@ const DECISIONS: readonly (readonly [BulkChoice['decision'], string])[] = [
 interface FieldsProps {
   readonly action: BulkActionName;
   readonly choice: BulkChoice;
-  /** How this year tells decisions, and its minutes to think, once known. */
-  readonly year: { readonly mode: Release['mode']; readonly minutes: number } | null;
+  /** Whom it reaches, and how this year tells decisions, once known. */
+  readonly shown: FunctionResult<'preview_bulk'> | null;
   /** What speaks about the time they are told at, and how many they are. */
   readonly time: TimeToTell;
   readonly people: number;
@@ -27,8 +28,10 @@ interface FieldsProps {
 }
 
 /** What an action on many asks for. */
-export function Fields({ action, choice, year, time, people, onChange }: FieldsProps) {
-  if (action === 'decide')
+export function Fields({ action, choice, shown, time, people, onChange }: FieldsProps) {
+  if (action === 'decide') {
+    const release =
+      choice.release ?? ({ mode: shown?.release_mode === 'held' ? 'hold' : 'now', wall: '' } as const);
     return (
       <>
         <TextField
@@ -43,18 +46,20 @@ export function Fields({ action, choice, year, time, people, onChange }: FieldsP
             </MenuItem>
           ))}
         </TextField>
-        {year ? (
+        {shown ? (
           <ReleaseChoice
-            value={choice.release ?? { mode: year.mode, wall: '' }}
-            minutes={year.minutes}
+            value={release}
+            minutes={shown.undo_minutes}
             time={time}
             people={people}
             accepting={choice.decision === 'accepted'}
+            sentence={choice.decision ? manySentence(shown, choice.decision, release, time.advice) : ''}
             onChange={(release) => onChange({ release })}
           />
         ) : null}
       </>
     );
+  }
   if (action === 'note')
     return (
       <LongField

@@ -40,15 +40,16 @@ const Name = ({ id, name }: { readonly id: string; readonly name: string }) => (
 
 type Person = Rehearsal['people'][number];
 
-/** What speaks against telling some of them, reason by reason, with whom it is about; brothers with what they are told. */
+/** What speaks against telling some of them, with whom it is about: each person once, beside those with the same reasons. */
 function unusual(told: readonly Person[]): ReadonlyMap<string, readonly Person[]> {
   const groups = new Map<string, Person[]>();
-  for (const person of told)
-    for (const reason of [
+  for (const person of told) {
+    const reasons = [
       ...person.outliers.map((outlier) => texts.outlier[outlier]),
       ...(person.brothers.length > 0 ? [texts.brothers] : []),
-    ])
-      groups.set(reason, [...(groups.get(reason) ?? []), person]);
+    ].join(', ');
+    if (reasons) groups.set(reasons, [...(groups.get(reasons) ?? []), person]);
+  }
   return groups;
 }
 
@@ -65,7 +66,6 @@ export function RehearsalView({
   readonly taking?: Taking | null;
 }) {
   const odd = [...unusual(rehearsal.people)];
-  const oddPeople = new Set(odd.flatMap(([, group]) => group)).size;
   const names = taking ? { ...list, maxHeight: 'none' } : list;
   const empty = rehearsal.people.filter(({ empty_fields }) => empty_fields.length > 0);
   return (
@@ -83,7 +83,7 @@ export function RehearsalView({
         </Box>
       </Part>
       {odd.length > 0 ? (
-        <Part title={`${texts.outliers}: ${people(oddPeople)}`}>
+        <Part title={`${texts.outliers}: ${people(odd.flatMap(([, group]) => group).length)}`}>
           {odd.map(([reason, group]) => (
             <Box key={reason} component="section" aria-label={reason}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -94,7 +94,7 @@ export function RehearsalView({
                   <li key={person.application_id}>
                     <TakeOut id={person.application_id} name={person.name} taking={taking} />
                     <Name id={person.application_id} name={person.name} />
-                    {reason === texts.brothers ? `: ${brothersOf(person)}` : ''}
+                    {person.brothers.length > 0 ? `: ${brothersOf(person)}` : ''}
                   </li>
                 ))}
               </Box>

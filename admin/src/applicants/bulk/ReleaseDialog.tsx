@@ -77,7 +77,7 @@ export default function ReleaseDialog(props: ReleaseDialogProps) {
           <Button
             variant="contained"
             disabled={!ready}
-            onClick={() => (shown && details ? void run(details, shown, false) : undefined)}
+            onClick={() => (shown && details ? void run(details, shown) : undefined)}
           >
             {shown?.needs_second_officer
               ? texts.askSecond(letters(shown.people))

@@ -8,6 +8,7 @@ import { call } from '../../providers/rpc.ts';
 import MessageDialog from '../../components/bulk/MessageDialog.tsx';
 import { newsOf, stillUndoable } from '../../components/bulk/run-words.ts';
 import BulkDialog from './BulkDialog.tsx';
+import { manySentence } from '../file/decision/words.ts';
 import { RunActions } from '../../components/bulk/RunActions.tsx';
 import BulkReport from './BulkReport.tsx';
 import ReleaseDialog from './ReleaseDialog.tsx';
@@ -77,7 +78,6 @@ test('deciding many shows exactly whom, who is left out and why; runs what was s
       { application_id: 'a-1', row_id: 'a-1', version: 3 },
       { application_id: 'a-2', row_id: 'a-2', version: 3 },
     ],
-    all_or_nothing: false,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Undo all' }));
   const question = await screen.findByRole('dialog', { name: 'Undo for 2 people' });
@@ -127,9 +127,32 @@ test('the year decides how it is told unless the officer chooses otherwise; a se
   await chooseAccept();
   expect(await screen.findByRole('radio', { name: /Hold it/ })).toBeChecked();
   expect(screen.getByText(/a second officer must approve it/)).toBeVisible();
+  expect(screen.getByText('2 people are accepted. Nobody is notified until it is published.')).toBeVisible();
   expect(screen.getByText(/has been decided so already/)).toHaveTextContent(
     'Dov Late has been decided so already',
   );
+});
+
+const MANY = { people: 2, undo_minutes: 10 };
+test.each([
+  ['hold', false, '2 people are accepted. Nobody is notified until it is published.'],
+  ['now', false, '2 people are accepted and notified in 10 minutes. Until then each can be undone.'],
+  [
+    'now',
+    true,
+    '2 people are accepted. Nobody is notified until a second officer has approved it; then it goes in 10 minutes.',
+  ],
+  [
+    'time',
+    false,
+    /^2 people are accepted and notified on Thursday.* 6:00 PM \(Israel time\)\. Until then each can be undone\.$/,
+  ],
+  ['time', true, /approved it; then it goes on Thursday.* 6:00 PM \(Israel time\)\.$/],
+] as const)('one sentence says what deciding many does: %s, second officer: %s', (mode, second, sentence) => {
+  const wall = mode === 'time' ? '2027-03-04T18:00' : '';
+  const said = manySentence({ ...MANY, needs_second_officer: second }, 'accepted', { mode, wall });
+  if (typeof sentence === 'string') expect(said).toBe(sentence);
+  else expect(said).toMatch(sentence);
 });
 
 test('a note is not added before there are words', async () => {
@@ -229,7 +252,10 @@ test('the second officer reads who, what and what speaks against each, takes one
         people: [1, 2].map((n) => ({ application_id: `a-${n}`, name: `Noam Number${n}` })),
         undo_minutes: 10,
         rehearsal: {
-          people: [person(1, { outliers: ['no_consent'] }), person(2, { brothers })],
+          people: [
+            person(1, { outliers: ['no_consent'] }),
+            person(2, { outliers: ['no_consent'], brothers }),
+          ],
           counts: [{ decision: 'accepted', track: 'shana_aleph', count: 2 }],
           scheduled: [],
           year_id: null,
@@ -249,7 +275,9 @@ test('the second officer reads who, what and what speaks against each, takes one
   const first = screen.getByRole('region', { name: 'Look at these first: 2 people' });
   const group = (name: string) => within(first).getByRole('region', { name });
   expect(group('no consent of a guardian')).toHaveTextContent(/: 1 personNoam Number1$/);
-  expect(group('a brother has applied too')).toHaveTextContent(
+  // Somebody with two reasons stands there once.
+  expect(within(first).getAllByRole('listitem')).toHaveLength(2);
+  expect(group('no consent of a guardian, a brother has applied too')).toHaveTextContent(
     'Noam Number2: brother Dov Number2 (Rejected)',
   );
   expect(screen.getByText(/^1 person of it has changed since/)).toBeVisible();

@@ -1,12 +1,10 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { FunctionResult } from '../../providers/rpc.ts';
 import { ErrorAlert } from '../ErrorAlert.tsx';
@@ -36,7 +34,6 @@ interface BulkFrameProps {
 export function BulkFrame(props: BulkFrameProps) {
   const { action, ids, itemOf, reach, details, when = '', fields } = props;
   const id = useId();
-  const [strict, setStrict] = useState(false);
   const preview = useBulkPreview(action, reach, ids, itemOf);
   const { busy, done, run, undo, close } = useBulkRun(action, props);
   const shown = preview.data;
@@ -56,11 +53,6 @@ export function BulkFrame(props: BulkFrameProps) {
               <LinearProgress sx={{ mt: 2 }} aria-label={texts.names[action]} />
             ) : null}
             {shown ? <CheckedLines shown={shown} /> : null}
-            <FormControlLabel
-              sx={{ mt: 1 }}
-              control={<Checkbox size="small" checked={strict} onChange={(_event, on) => setStrict(on)} />}
-              label={texts.allOrNothing}
-            />
           </>
         )}
       </DialogContent>
@@ -72,7 +64,7 @@ export function BulkFrame(props: BulkFrameProps) {
           <Button
             variant="contained"
             disabled={!ready}
-            onClick={() => (shown && details ? void run(details, shown, strict) : undefined)}
+            onClick={() => (shown && details ? void run(details, shown) : undefined)}
           >
             {shown?.needs_second_officer
               ? texts.askSecond(people(shown.people))

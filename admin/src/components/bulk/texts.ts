@@ -67,7 +67,6 @@ export const bulkTexts = {
   skipReason: (reason: string): string => kept[reason] ?? skip[reason as SkipReason] ?? 'could not be done',
   second:
     'This reaches more people than the year allows one officer: it is recorded, and a second officer must approve it.',
-  allOrNothing: 'All or nothing: if somebody has changed meanwhile, change nobody',
   failed: 'Nothing was done',
   tooMany: 'Up to 500 at once. Narrow the selection.',
   finished: {
@@ -113,10 +112,7 @@ export const bulkTexts = {
   waitingFor: (names: readonly string[]) =>
     names.length === 0 ? 'Waiting for a second officer' : `Waiting for ${names.join(' or ')}`,
   goes: (when: string, count: number) => `Goes ${when ? `${when}, ` : ''}${letters(count)}`,
-  state: { waiting: 'Waits for a second officer', done: 'Done', undone: 'Undone' } satisfies Record<
-    Run['state'],
-    string
-  >,
+  state: { done: 'Done', undone: 'Undone' } satisfies Record<Exclude<Run['state'], 'waiting'>, string>,
   news: {
     told: 'told',
     failed: 'failed',

@@ -63,14 +63,13 @@ export function useBulkRun(
       onClose();
       if (done) onDone?.();
     },
-    run: (details: Record<string, unknown>, { lines }: Preview, all_or_nothing: boolean) =>
+    run: (details: Record<string, unknown>, { lines }: Preview) =>
       attempt(
         () =>
           call('run_bulk', {
             action,
             details,
             people: lines.map(({ application_id, row_id, version }) => ({ application_id, row_id, version })),
-            all_or_nothing,
           }),
         texts.failed,
       ),

@@ -47,7 +47,7 @@ export const letterTexts = {
   notUndone: 'The letter was not taken back',
   approved: 'The letter will go',
   notApproved: 'The letter was not approved',
-  waiting: 'Waits for a second officer',
+  waiting: 'Waiting for a second officer',
   takenBack: 'Taken back',
   goes: (when: string) => `Goes from ${when}`,
 } as const;

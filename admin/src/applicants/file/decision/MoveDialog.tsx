@@ -20,6 +20,7 @@ import {
   interviewBookedSentence,
   KEEP_INTERVIEW,
   knownSentence,
+  releaseSentence,
   takenBackSentence,
   toldSentence,
   whenText,
@@ -136,6 +137,7 @@ export function MoveDialog({ move, file, deciding: { decide, release }, goOn, on
           minutes={release.minutes}
           time={time}
           accepting={move.decision === 'accepted'}
+          sentence={releaseSentence(chosen, release.minutes ?? 0, time.advice)}
           onChange={form.changeAll}
         />
       )}

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import type { Release, ReleaseMode } from './release.ts';
 import type { TimeToTell } from './advice.ts';
 import { TimeAdvice } from './TimeAdvice.tsx';
-import { releaseSentence } from './words.ts';
 
 const optionsOf = (minutes: number | undefined): readonly (readonly [ReleaseMode, string])[] => [
   ['now', minutes ? `Tell the applicant, with ${minutes} minutes to undo it` : 'Tell the applicant now'],
@@ -23,6 +22,7 @@ export const ReleaseChoice = ({
   time,
   people = 1,
   accepting,
+  sentence,
   onChange,
 }: {
   readonly value: Release;
@@ -32,6 +32,8 @@ export const ReleaseChoice = ({
   readonly time: TimeToTell;
   readonly people?: number;
   readonly accepting: boolean;
+  /** What that means. */
+  readonly sentence: string;
   readonly onChange: (next: Release) => void;
 }) => (
   <FormControl component="fieldset" sx={{ mt: 2 }}>
@@ -55,9 +57,9 @@ export const ReleaseChoice = ({
         slotProps={{ inputLabel: { shrink: true } }}
       />
     ) : null}
-    {minutes === undefined || time.tooEarly || time.tooLate ? null : (
+    {minutes === undefined || !sentence || time.tooEarly || time.tooLate ? null : (
       <Typography role="status" variant="body2" sx={{ my: 0.5 }}>
-        {releaseSentence(value, minutes, time.advice)}
+        {sentence}
       </Typography>
     )}
     {value.mode === 'hold' ? null : (

@@ -2,7 +2,8 @@
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
 import { dayAndTime } from '../../../components/telling.tsx';
 import type { Telling } from '@school/shared/api/shapes';
-import { statuses, type ApplicationStatus } from '@school/shared/statuses';
+import { statuses, type ApplicationStatus, type Decision } from '@school/shared/statuses';
+import type { FunctionResult } from '../../../providers/rpc.ts';
 import type { Release } from './release.ts';
 import type { Advice } from './advice.ts';
 import { releaseArguments } from './release.ts';
@@ -60,6 +61,34 @@ export function releaseSentence(release: Release, minutes: number, advice?: Advi
   return minutes === 0
     ? 'The applicant is told at once. This year takes no time to undo it.'
     : `The applicant is told in ${inMinutes(minutes)}. Until then you can undo it, and nobody outside can know.`;
+}
+
+const BECOME: Readonly<Record<Exclude<Decision, 'registered'>, string>> = {
+  accepted: 'accepted',
+  waitlisted: 'put on the waitlist',
+  rejected: 'rejected',
+  submitted: 'returned to pending',
+};
+
+/** The same of many at once, with what is decided: nobody of them is notified before a second officer has approved it. */
+export function manySentence(
+  {
+    people,
+    needs_second_officer,
+    undo_minutes,
+  }: Pick<FunctionResult<'preview_bulk'>, 'people' | 'needs_second_officer' | 'undo_minutes'>,
+  decision: keyof typeof BECOME,
+  release: Release,
+  advice?: Advice,
+): string {
+  const start = `${people} ${people === 1 ? 'person is' : 'people are'} ${BECOME[decision]}`;
+  const at = advice?.school_rests ? advice.told_at : releaseArguments(release)?.publish_at;
+  if (release.mode === 'hold') return `${start}. Nobody is notified until it is published.`;
+  if (release.mode === 'time' && !at) return `${start}. Choose when to publish it.`;
+  const when = at ? `${whenText(at)} (Israel time)` : whenTold(null, undo_minutes);
+  if (needs_second_officer)
+    return `${start}. Nobody is notified until a second officer has approved it; then it goes ${when}.`;
+  return `${start} and notified ${when}.${at || undo_minutes > 0 ? ' Until then each can be undone.' : ''}`;
 }
 
 /** What the applicant was told before, and what moving on sends; null while nothing has been told. */
