@@ -122,14 +122,14 @@ test('a parent is invited, sees nothing early, and says what was paid', async ({
   await call(son.client, 'open_decision_letter', { letter_id: letter?.id ?? '' });
   await other.reload();
   await expect(other.getByText('A place has been offered.')).toBeVisible();
-  await other.getByLabel('Reference').fill('T-2026');
-  await other.getByRole('button', { name: 'I have sent it' }).click();
-  await expect(other.getByText('We were told of a payment')).toBeVisible();
+  await other.getByLabel(/^Reference/).fill('T-2026');
+  await other.getByRole('button', { name: 'Tell the office' }).click();
+  await expect(other.getByText(/^You reported \$500\.00 on/)).toBeVisible();
   expect(await violationsOf(other)).toEqual([]);
 
   await payDeposit(request, son.applicationId);
   await other.reload();
-  await expect(other.getByText('The deposit is paid. Thank you.')).toBeVisible();
+  await expect(other.getByText('The deposit of $500.00 is recorded. Thank you.')).toBeVisible();
   const saved = other.waitForEvent('download');
   await other.getByRole('button', { name: /^Receipt for the payment/ }).click();
   expect((await readFile(await (await saved).path())).toString()).toContain('$500.00');

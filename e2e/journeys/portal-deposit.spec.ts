@@ -23,7 +23,7 @@ test('a transfer is told of, confirmed by the office, and receipted', async ({ b
   await test.step('the family says so', async () => {
     await page.getByLabel(/^Reference/).fill('TRANSFER-77');
     await page.getByRole('button', { name: 'Tell the office' }).click();
-    await expect(page.getByText('Waiting for the office')).toBeVisible();
+    await expect(page.getByText(/^You reported \$500\.00 on/)).toBeVisible();
     await page.goto('/accepted');
     // In the list of tasks and under the payments.
     await expect(page.getByText('Reported as sent', { exact: true })).toHaveCount(2);

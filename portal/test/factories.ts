@@ -254,6 +254,8 @@ export const buildLedger = (overrides: Partial<Ledger> = {}): Ledger => ({
   balance: 13_500,
   deposit_paid: true,
   plan: null,
+  plan_until: '2097-08-29',
+  plan_open: true,
   options: [
     { plan: 'full', instalments: [{ due_on: '2027-08-29', amount: 14_500, open_amount: 13_500 }] },
     {
@@ -265,7 +267,7 @@ export const buildLedger = (overrides: Partial<Ledger> = {}): Ledger => ({
     },
     { plan: 'monthly', instalments: [] },
   ],
-  deposit: { charged: 500, paid: 500, open: 0, due_on: '2027-03-17', offer_over: false, claim: null },
+  deposit: { charged: 500, paid: 500, open: 0, due_on: '2027-03-17', offer_over: false, claims: [] },
   ways: [
     { method: 'bank_transfer', instructions: 'To account 000-000000.' },
     { method: 'check', instructions: 'Payable to the yeshiva.' },

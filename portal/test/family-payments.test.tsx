@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleAnswer } from '@school/shared/api/sample';
 import type { FunctionResult } from '@school/shared/api/types';
-import { receiptPage } from '../src/features/family/receipt.ts';
+import { receiptPage } from '../src/components/payments/receipt.ts';
 import { renderApp } from './render-app.tsx';
 import { buildLedger, buildMine } from './factories.ts';
 import { buildLine } from './lines.ts';
@@ -63,7 +63,7 @@ describe('what a parent pays', () => {
     open: 500,
     due_on: '2027-04-01',
     offer_over: false,
-    claim: null,
+    claims: [],
   };
   beforeEach(() => {
     signIn();
@@ -84,6 +84,8 @@ describe('what a parent pays', () => {
       chosen_at: '2027-03-01T10:00:00Z',
       version: 1,
       instalments,
+      by: 'Dov',
+      own: false,
     };
     backend.answer('my_child', () =>
       child({ status: 'accepted', place: { ...place(), ledger: { ...ledger, plan } } }),
@@ -102,6 +104,37 @@ describe('what a parent pays', () => {
     expect(screen.getByRole('table', { name: 'Charges' })).not.toHaveTextContent('August');
   });
 
+  test('a parent chooses the plan until the first instalment is due, and reads whose choice holds', async () => {
+    const ledger = buildLedger();
+    const plan = (by: string, own: boolean, named: 'two' | 'full') => ({
+      ...{ plan: named, method: 'check' as const, chosen_at: '2027-03-01T10:00:00Z', version: own ? 2 : 1 },
+      ...{ instalments: [], by, own },
+    });
+    const shows = (more: Partial<typeof ledger>) =>
+      backend.answer('my_child', () =>
+        child({ status: 'accepted', place: { ...place(), ledger: { ...ledger, ...more } } }),
+      );
+    shows({ plan: plan('Father', false, 'full') });
+    backend.answer('choose_child_payment_plan', () => {
+      const chosen = { plan: plan('Mother', true, 'two') };
+      shows(chosen);
+      return { ...ledger, ...chosen };
+    });
+    const { user } = renderApp('/family?child=one');
+    expect(await screen.findAllByText('Father chose this on March 1, 2027.')).not.toHaveLength(0);
+    await user.click(screen.getByRole('radio', { name: 'Two payments' }));
+    await user.click(screen.getByRole('button', { name: 'Save payment plan' }));
+    expect(await screen.findAllByText('You chose this on March 1, 2027.')).not.toHaveLength(0);
+    expect(callsOf('choose_child_payment_plan')).toEqual([
+      { application_id: 'one', plan: 'two', method: 'check' },
+    ]);
+    cleanup();
+    shows({ plan: plan('The office', false, 'full'), plan_open: false });
+    renderApp('/family?child=one');
+    expect(await screen.findByText(/only the office changes the plan now/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save payment plan' })).toBeNull();
+  });
+
   test('is asked for by its day, and no more by one that is over', async () => {
     const openBy = (due_on: string) => {
       backend.answer('my_child', () =>
@@ -110,10 +143,10 @@ describe('what a parent pays', () => {
       renderApp('/family');
     };
     openBy('2097-04-01');
-    expect(await screen.findByText(/deposit is still to be paid, by April 1, 2097\.$/)).toBeVisible();
+    expect(await screen.findByText('due by April 1, 2097, non-refundable')).toBeVisible();
     cleanup();
     openBy('2020-04-01');
-    expect(await screen.findByText(/still to be paid\. It was due on April 1, 2020\.$/)).toBeVisible();
+    expect(await screen.findByText('was due on April 1, 2020, non-refundable')).toBeVisible();
   });
 
   test('by card at a page of their own, where cards are taken', async () => {
@@ -122,7 +155,7 @@ describe('what a parent pays', () => {
     invoke.mockResolvedValue({ data: { available: true, url: 'https://pay.example.org/1' }, error: null });
     const { user } = renderApp('/family?child=one&card=cancelled#deposit');
     expect(await screen.findByText(/Nothing was taken from your card/)).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'The deposit' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Program deposit' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Pay $500.00 by card' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.org/1'));
     expect(invoke).toHaveBeenLastCalledWith('card-checkout', { body: { application_id: 'one' } });
@@ -143,7 +176,7 @@ describe('what a parent pays', () => {
       }),
     );
     await act(() => vi.advanceTimersByTimeAsync(4000));
-    expect(await screen.findByText('The deposit is paid. Thank you.')).toBeVisible();
+    expect(await screen.findByText('The deposit of $500.00 is recorded. Thank you.')).toBeVisible();
     expect(await screen.findByText(/^The registration is complete\./)).toBeVisible();
     vi.useRealTimers();
   });
@@ -157,31 +190,34 @@ describe('what a parent pays', () => {
       state: 'waiting',
       reason: null,
       created_at: '2027-03-01T10:00:00Z',
+      by: 'Mother',
+      own: true,
     } as const;
     const keys: unknown[] = [];
     backend.answer('claim_child_deposit', ({ payment_key }) => {
       keys.push(payment_key);
       // The first answers are lost on the way.
       if (keys.length < 4) throw new Refused('offline', 'No connection.');
-      const after = place({ ...openDeposit, claim: said });
+      const after = place({ ...openDeposit, claims: [said] });
       backend.answer('my_child', () => child({ status: 'accepted', place: after }));
       return after.ledger;
     });
     const { user } = renderApp('/family');
     expect(await screen.findByText('How to pay')).toBeVisible();
-    expect(screen.getByText(/deposit is still to be paid/)).toBeVisible();
     expect(screen.queryByText(/by card$/i)).toBeNull();
-    const send = () => user.click(screen.getByRole('button', { name: 'I have sent it' }));
-    await user.type(screen.getByLabelText('Reference'), 'T');
+    const send = () => user.click(screen.getByRole('button', { name: 'Tell the office' }));
+    // The reference of a transfer is filled in where it is asked for.
+    expect(screen.getByLabelText(/^Reference/)).toHaveValue('T-1001-7');
+    await user.clear(screen.getByLabelText(/^Reference/));
+    await user.type(screen.getByLabelText(/^Reference/), 'T');
     await send();
     await send();
-    await user.type(screen.getByLabelText('Reference'), '-7');
+    await user.type(screen.getByLabelText(/^Reference/), '-7');
     await send();
     await send();
     expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]]);
     expect(keys[2]).not.toBe(keys[0]);
-    expect(await screen.findByText('We were told of a payment')).toBeVisible();
-    expect(screen.queryByText(/still to be paid/)).toBeNull();
+    expect(await screen.findByText('You reported $500.00 on March 1, 2027')).toBeVisible();
     expect(callsOf('claim_child_deposit')).toMatchObject([
       {},
       {},

@@ -106,7 +106,7 @@ describe('a parent’s home', () => {
     expect(await screen.findByText('The time to reply ended on')).toBeVisible();
     expect(screen.queryByText('Reply to the offer by')).toBeNull();
     expect(screen.queryByText(/^Due before/)).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'The deposit' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Program deposit' })).toBeNull();
     cleanup();
     // Once it has come, also where everything else on the list is done, nothing is due earlier.
     const done = { ...place, ledger: ledgerWith(0) };

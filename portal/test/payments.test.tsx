@@ -42,7 +42,17 @@ describe('payment setup', () => {
 
   it('saves the choice', async () => {
     backend.answer('choose_payment_plan', ({ plan, method }) =>
-      buildLedger({ plan: { plan, method, chosen_at: '2027-03-01T10:00:00Z', version: 1, instalments: [] } }),
+      buildLedger({
+        plan: {
+          plan,
+          method,
+          chosen_at: '2027-03-01T10:00:00Z',
+          version: 1,
+          instalments: [],
+          by: 'Dov',
+          own: true,
+        },
+      }),
     );
     const { user } = renderApp('/accepted/payment-setup');
     await user.click(await screen.findByRole('radio', { name: 'Two payments' }));
@@ -77,7 +87,7 @@ describe('payment setup', () => {
       buildLedger({
         plan: {
           ...{ plan: 'full' as const, method: 'check' as const, chosen_at: '2027-03-01T10:00:00Z' },
-          ...{ version: 1, instalments: [] },
+          ...{ version: 1, instalments: [], by: 'Mother', own: false },
         },
       }),
     );
@@ -92,19 +102,23 @@ describe('payment setup', () => {
 });
 
 describe('the deposit', () => {
-  const open = (claim: Ledger['deposit']['claim'] = null): Ledger =>
+  type Claim = Ledger['deposit']['claims'][number];
+  const open = (...claims: Claim[]): Ledger =>
     buildLedger({
-      deposit: { charged: 500, paid: 0, open: 500, due_on: '2027-03-17', offer_over: false, claim },
+      deposit: { charged: 500, paid: 0, open: 500, due_on: '2027-03-17', offer_over: false, claims },
     });
-  const said = (state: 'waiting' | 'refused', reason: string | null = null): Ledger['deposit']['claim'] => ({
+  const said = (state: 'waiting' | 'refused', more: Partial<Claim> = {}): Claim => ({
     id: 'claim-1',
     amount: 500,
     method: 'check',
     sent_on: '2027-03-01',
     reference: 'DOV-7',
     state,
-    reason,
+    reason: null,
     created_at: '2027-03-01T10:00:00Z',
+    by: 'Dov',
+    own: true,
+    ...more,
   });
   const part = async (): Promise<HTMLElement> => {
     const heading = await screen.findByRole('heading', { name: 'Program deposit' });
@@ -139,10 +153,8 @@ describe('the deposit', () => {
     fireEvent.change(within(deposit).getByLabelText('Sent on'), { target: { value: '2027-03-01' } });
     await user.type(within(deposit).getByLabelText(/^Reference/), 'DOV-7');
     await user.click(within(deposit).getByRole('button', { name: 'Tell the office' }));
-    expect(await screen.findByText('Waiting for the office')).toBeVisible();
-    expect(
-      screen.getByText('We were told that $500.00 was sent on March 1, 2027, reference “DOV-7”.'),
-    ).toBeVisible();
+    expect(await screen.findByText('You reported $500.00 on March 1, 2027')).toBeVisible();
+    expect(screen.getByText(/^Sent on March 1, 2027, reference “DOV-7”/)).toBeVisible();
     expect(callsOf('claim_deposit')).toMatchObject([
       { method: 'check', sent_on: '2027-03-01', reference: 'DOV-7' },
     ]);
@@ -160,6 +172,25 @@ describe('the deposit', () => {
     expect(await within(deposit).findByRole('button', { name: 'Tell the office' })).toBeVisible();
   });
 
+  it('what others reported is read before one’s own, and is theirs to change', async () => {
+    const fathers = said('waiting', { id: 'claim-2', by: 'Father', own: false, reference: 'T-9' });
+    backend.answer('my_ledger', () => open(fathers));
+    backend.answer('claim_deposit', () => open(fathers, said('waiting')));
+    const { user } = renderApp('/accepted/payment-setup');
+    const deposit = await part();
+    expect(within(deposit).getByText('Father reported $500.00 on March 1, 2027')).toBeVisible();
+    expect(within(deposit).queryByRole('button', { name: /Change|Undo|Tell/ })).toBeNull();
+    await user.click(within(deposit).getByRole('button', { name: 'I have sent a payment too' }));
+    expect(within(deposit).getByLabelText(/^Reference/)).toHaveValue('T-1001-7');
+    await user.selectOptions(within(deposit).getByLabelText('How did you pay?'), 'Check');
+    expect(within(deposit).getByLabelText(/^Reference/)).toHaveValue('');
+    await user.type(within(deposit).getByLabelText(/^Reference/), 'DOV-7');
+    await user.click(within(deposit).getByRole('button', { name: 'Tell the office' }));
+    expect(await within(deposit).findByText('You reported $500.00 on March 1, 2027')).toBeVisible();
+    expect(within(deposit).getByText('Father reported $500.00 on March 1, 2027')).toBeVisible();
+    expect(within(deposit).getAllByRole('button', { name: 'Undo this message' })).toHaveLength(1);
+  });
+
   it('a refusal stands at its field, and what was typed stays', async () => {
     backend.answer('my_ledger', () => open());
     backend.answer('claim_deposit', () => {
@@ -172,10 +203,12 @@ describe('the deposit', () => {
   });
 
   it('says what the office did not find and why, and takes it again', async () => {
-    backend.answer('my_ledger', () => open(said('refused', 'No such transfer.')));
+    backend.answer('my_ledger', () => open(said('refused', { reason: 'No such transfer.' })));
     renderApp('/accepted/payment-setup');
     const deposit = await part();
-    expect(within(deposit).getByText('No such transfer.')).toBeVisible();
+    expect(
+      within(deposit).getByText('You reported $500.00 on March 1, 2027. No such transfer.'),
+    ).toBeVisible();
     expect(within(deposit).getByRole('button', { name: 'Tell the office' })).toBeVisible();
   });
 
@@ -208,7 +241,7 @@ describe('the deposit', () => {
     expect(screen.queryByRole('button', { name: /by card$/ })).toBeNull();
     backend.answer('my_ledger', () => buildLedger());
     await act(() => vi.advanceTimersByTimeAsync(4000));
-    expect(within(await part()).getByText(/Your deposit of \$500\.00 is recorded/)).toBeVisible();
+    expect(within(await part()).getByText(/The deposit of \$500\.00 is recorded/)).toBeVisible();
     cleanup();
     backend.answer('my_ledger', () => open());
     renderApp('/accepted/payment-setup?card=paid');
@@ -242,7 +275,7 @@ describe('the deposit', () => {
 
   it('says thank you once it is recorded, and that no way is known as long as the year offers none', async () => {
     renderApp('/accepted/payment-setup');
-    expect(within(await part()).getByText(/Your deposit of \$500\.00 is recorded/)).toBeVisible();
+    expect(within(await part()).getByText(/The deposit of \$500\.00 is recorded/)).toBeVisible();
     cleanup();
     backend.answer('my_ledger', () => ({ ...open(), ways: [] }));
     renderApp('/accepted/payment-setup');
@@ -258,11 +291,14 @@ describe('payment history', () => {
       ...({ plan: 'monthly', method: 'check' } as const),
       ...{ chosen_at: '2027-03-01T10:00:00Z', version: 1 },
       instalments,
+      by: 'Father',
+      own: false,
     } as const;
     backend.answer('my_ledger', () => buildLedger({ plan }));
     renderApp('/accepted/payment-history');
     expect(await screen.findByRole('heading', { name: 'Payment plan: Monthly payments' })).toBeVisible();
     expect(screen.getByText('September 1, 2027')).toBeVisible();
+    expect(screen.getByText('Father chose this on March 1, 2027.')).toBeVisible();
   });
 
   it('is a statement with charges, payments, aid and what is left', async () => {
@@ -274,7 +310,7 @@ describe('payment history', () => {
     const payments = screen.getByRole('table', { name: 'Payments' });
     expect(within(payments).getByText('Bank transfer')).toBeVisible();
     expect(within(payments).getByText('T-100, paid ₪1,860 at 3.72')).toBeVisible();
-    expect(screen.getByText('−$1,000.00')).toBeVisible();
+    expect(screen.getByText('$1,000.00')).toBeVisible();
     expect(screen.getAllByText('$13,500.00')).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Print this statement' }));
     expect(print).toHaveBeenCalledOnce();

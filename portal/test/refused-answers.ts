@@ -48,9 +48,9 @@ export const names = {
   hebrew_first_name: null,
   hebrew_last_name: null,
 };
-export const child = (claim: ReturnType<typeof buildLedger>['deposit']['claim']) => {
+export const child = (...claims: ReturnType<typeof buildLedger>['deposit']['claims']) => {
   const ledger = buildLedger();
-  const deposit = { ...ledger.deposit, charged: 500, paid: 0, open: 500, claim };
+  const deposit = { ...ledger.deposit, charged: 500, paid: 0, open: 500, claims };
   const place = {
     ...sampleAnswer('my_child').place,
     ...{ reply_deadline_at: at, reply_deadline_zone: 'America/New_York', replied: true },

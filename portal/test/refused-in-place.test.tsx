@@ -218,10 +218,10 @@ const places: readonly Place[] = [
     what: 'a parent who says that the deposit was sent',
     path: '/family',
     call: 'claim_child_deposit',
-    stands: () => child(null),
+    stands: () => child(),
     act: async (user) => {
       const typed = await type(user, /^Reference/, 'T-7');
-      await press(user, 'I have sent it');
+      await press(user, 'Tell the office');
       return typed;
     },
   },
@@ -232,7 +232,7 @@ const places: readonly Place[] = [
     stands: () =>
       child({
         ...{ id: 'c', method: 'check', sent_on: '2027-03-01', reference: 'T-7', amount: 500 },
-        ...{ state: 'waiting', reason: null, created_at: at },
+        ...{ state: 'waiting', reason: null, created_at: at, by: 'Mother', own: true },
       }),
     act: async (user) => {
       await press(user, 'Undo this message');

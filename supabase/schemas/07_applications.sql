@@ -166,7 +166,7 @@ language sql stable security definer set search_path = '' as $$
     coalesce((p.place ->> 'replied')::boolean, false),
     case when not private.has_money(app) then (p.place ->> 'reply_deadline_at')::timestamptz end,
     case when p.place #>> '{ledger,deposit_paid}' = 'true' then 'paid'
-      when p.place #>> '{ledger,deposit,claim,state}' = 'waiting' then 'said' else 'due' end,
+      when p.place #> '{ledger,deposit,claims}' @> '[{"state": "waiting"}]' then 'said' else 'due' end,
     greatest(y.registration_deadline_at, (p.place ->> 'reply_deadline_at')::timestamptz),
     (select count(*) from jsonb_array_elements(p.place -> 'tasks') t where not (t ->> 'done')::boolean))
   from public.program_years y, lateral (select private.child_place(app) as place) p

@@ -682,8 +682,8 @@ language sql security definer set search_path = '' as $$
   where c.enrollment_id = from_year;
   update public.payments p set enrollment_id = into_year.id, student_id = into_year.student_id where p.enrollment_id = from_year;
   update public.payment_claims k set enrollment_id = into_year.id, student_id = into_year.student_id where k.enrollment_id = from_year;
-  insert into public.payment_plans (id, student_id, plan, method, chosen_at)
-  select into_year.id, into_year.student_id, p.plan, p.method, p.chosen_at from public.payment_plans p where p.id = from_year
+  insert into public.payment_plans (id, student_id, plan, method, chosen_at, chosen_by)
+  select into_year.id, into_year.student_id, p.plan, p.method, p.chosen_at, p.chosen_by from public.payment_plans p where p.id = from_year
   on conflict (id) do nothing;
 $$;
 

@@ -74,6 +74,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('parent_news', 'notice', '{name,applicant}'),
   ('parent_reply', 'receipt', '{name,applicant}'),
   ('parent_deposit_paid', 'receipt', '{name,applicant}'),
+  ('parent_plan_chosen', 'receipt', '{name,applicant,plan}'),
   ('parent_registered', 'receipt', '{name,applicant,year}'),
   ('parent_payment_reminder', 'reminder', '{name,applicant,amount,due_on}');
 
@@ -83,6 +84,7 @@ where k.kind = 'consent_thanks';
 update private.mail_kinds k set kept = f.kept, categories = f.categories
 from (values
   ('plan_chosen', '{plan}'::text[], '{financial}'::text[]),
+  ('parent_plan_chosen', '{plan}', '{financial}'),
   ('payment_received', '{amount,in_shekels,received_on}', '{financial}'),
   ('parent_payment_received', '{amount,in_shekels,received_on}', '{financial}'),
   ('payment_taken_back', '{amount,in_shekels,received_on}', '{financial}'),

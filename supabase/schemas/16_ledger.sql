@@ -329,8 +329,11 @@ language sql stable security definer set search_path = '' as $$
       order by p.received_on, p.created_at), '[]')
       from public.payments p where p.enrollment_id = e.id and p.is_active),
     'plan', (select jsonb_build_object('plan', p.plan, 'method', p.method, 'chosen_at', p.chosen_at, 'version', p.version,
+      'by', coalesce(private.family_member(e.id, p.chosen_by), case when p.chosen_by is not null then 'The office' end),
+      'own', coalesce(p.chosen_by = auth.uid(), false),
       'instalments', private.instalments_json(e.id, p.plan))
       from public.payment_plans p where p.id = e.id),
+    'plan_until', private.first_instalment_on(e.id), 'plan_open', private.is_plan_open(e.id),
     'options', (select jsonb_agg(jsonb_build_object('plan', o, 'instalments', private.instalments_json(e.id, o)) order by n)
       from unnest(array['full', 'two', 'monthly']) with ordinality as u (o, n)),
     'deposit', private.deposit_of(e.id),
@@ -373,7 +376,8 @@ end;
 $$;
 select private.expose('authenticated', 'student_ledger', 'student_id uuid, enrollment_id uuid default null');
 
--- A choice of plan: full, two or monthly, and one of the year's payment methods. The tuition task follows, and the student is told.
+-- A choice of plan: full, two or monthly, and one of the year's payment methods. The tuition task follows; student and
+-- parents are told.
 create function private.write_payment_plan(enrollment uuid, wanted_plan text, wanted_method text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -386,9 +390,11 @@ begin
     perform private.fail('invalid_value', 'Choose one of the payment methods.', 'method');
   end if;
   select * into before from public.payment_plans p where p.id = enrollment for no key update;
-  insert into public.payment_plans as p (id, student_id, plan, method)
-  select e.id, e.student_id, wanted_plan, wanted_method from public.student_enrollments e where e.id = enrollment
-  on conflict (id) do update set plan = excluded.plan, method = excluded.method, chosen_at = private.now();
+  insert into public.payment_plans as p (id, student_id, plan, method, chosen_by)
+  select e.id, e.student_id, wanted_plan, wanted_method, auth.uid() from public.student_enrollments e where e.id = enrollment
+  on conflict (id) do update
+    set plan = excluded.plan, method = excluded.method, chosen_at = private.now(), chosen_by = excluded.chosen_by
+    where (p.plan, p.method) is distinct from (excluded.plan, excluded.method);
   -- Chosen again as it was, there is nothing to confirm.
   if before.plan is distinct from wanted_plan then
     perform private.enqueue_mail(u.email, 'plan_chosen', jsonb_build_object('first_name', s.first_name, 'plan', p.plan),
@@ -396,6 +402,37 @@ begin
     from public.student_enrollments e join public.payment_plans p on p.id = e.id join public.students s on s.id = e.student_id
     join auth.users u on u.id = s.user_id where e.id = enrollment;
   end if;
+end;
+$$;
+
+-- The day of the first instalment of tuition and room and board, by whichever plan; null where nothing is charged.
+create function private.first_instalment_on(enrollment uuid) returns date
+language sql stable security definer set search_path = '' as $$
+  select least((select min(i.due_on) from private.spread_instalments(enrollment, 'full') i),
+    (select min(c.due_on) from public.charges c
+      where c.enrollment_id = enrollment and c.is_active and c.kind in ('tuition', 'housing')));
+$$;
+
+-- Whether the family chooses: until the day of the first instalment is over in the year's zone, and not for a place that was left.
+create function private.is_plan_open(enrollment uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select e.enrollment_status is distinct from 'withdrawn' and coalesce(private.first_instalment_on(e.id)
+    >= (private.now() at time zone coalesce(y.registration_deadline_zone, 'Asia/Jerusalem'))::date, true)
+  from public.student_enrollments e left join public.program_years y on y.id = e.program_year_id where e.id = enrollment;
+$$;
+
+-- The family's choice, for an enrollment for which the caller has been checked: the last one holds, until the first instalment is due.
+-- Then the office changes it. Returns the ledger. Errors: P0001 deadline_passed, wrong_state, invalid_value (plan, method).
+create function private.choose_plan_of(enrollment uuid, wanted_plan text, wanted_method text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e where e.id = enrollment;
+  perform private.require_time_to_reply(e.application_id) from public.student_enrollments e where e.id = enrollment;
+  if not private.is_plan_open(enrollment) then
+    perform private.fail('wrong_state', 'The first instalment was due already. Only the office changes the plan now: please write to us.');
+  end if;
+  perform private.write_payment_plan(enrollment, wanted_plan, wanted_method);
+  return private.ledger_of(enrollment);
 end;
 $$;
 
@@ -407,9 +444,7 @@ declare
 begin
   perform private.require_user();
   perform private.require(enrollment is not null);
-  perform private.require_time_to_reply(e.application_id) from public.student_enrollments e where e.id = enrollment;
-  perform private.write_payment_plan(enrollment, wanted_plan, wanted_method);
-  return private.ledger_of(enrollment);
+  return private.choose_plan_of(enrollment, wanted_plan, wanted_method);
 end;
 $$;
 select private.expose('authenticated', 'choose_payment_plan', 'plan text, method text');
@@ -492,9 +527,6 @@ begin
 end;
 $$;
 
--- Enters a payment, sends the receipt, and ends what the family said it had sent: the claim that is meant, or with a deposit
--- that is now paid in full the one that waits. Who paid is known of a card or from the claim: a parent gets a receipt too. The ledger
--- is locked. Returns the payment's id.
 -- What a screen sent with this key before; null when it is new. With other words it is refused: the first ones stand.
 create function private.payment_of_key(key uuid, enrollment uuid, payment jsonb) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -522,6 +554,9 @@ language sql stable security definer set search_path = '' as $$
       jsonb_build_object('shekels', entered -> 'shekels', 'shekel_rate', entered -> 'shekel_rate')) end;
 $$;
 
+-- Enters a payment, sends the receipt, and ends what the family said it had sent: the claim that is meant and what others said of the
+-- same sum, or with a deposit that is now paid in full all that wait. Who paid is known of a card or from the claims: a parent gets a
+-- receipt too. The ledger is locked. Returns the payment's id.
 create function private.enter_payment(
   enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}', paid_by uuid default null
 ) returns uuid
@@ -529,20 +564,24 @@ language plpgsql security definer set search_path = '' as $$
 declare
   entered jsonb;
   facts jsonb;
-  payer uuid;
+  payers uuid[];
 begin
   entered := private.insert_row('public.payments', payment,
     array['kind', 'amount', 'received_on', 'method', 'reference', 'shekels', 'shekel_rate'],
     (select jsonb_build_object('student_id', e.student_id, 'enrollment_id', e.id) || fixed from public.student_enrollments e
       where e.id = enrollment));
-  update public.payment_claims k set state = 'confirmed', payment_id = (entered ->> 'id')::uuid
-  where k.enrollment_id = enrollment and k.state = 'waiting'
-    and (k.id = for_claim or (entered ->> 'kind' = 'deposit' and (private.deposit_of(enrollment) ->> 'open')::numeric = 0))
-  returning k.said_by into payer;
+  -- Several of a family may have told of the same money.
+  with settled as (
+    update public.payment_claims k set state = 'confirmed', payment_id = (entered ->> 'id')::uuid
+    where k.enrollment_id = enrollment and k.state = 'waiting'
+      and (k.amount = (select c.amount from public.payment_claims c where c.id = for_claim)
+        or entered ->> 'kind' = 'deposit' and (private.deposit_of(enrollment) ->> 'open')::numeric = 0)
+    returning k.said_by)
+  select array_agg(distinct s.said_by) filter (where s.said_by is not null) into payers from settled s;
   facts := private.payment_facts(entered);
   perform private.mail_student(enrollment, 'payment_received', facts, 'payment:' || (entered ->> 'id'));
-  perform private.mail_paying_parent(enrollment, coalesce(paid_by, payer), 'parent_payment_received', facts,
-    'payment:' || (entered ->> 'id'));
+  perform private.mail_paying_parent(enrollment, p.payer, 'parent_payment_received', facts, 'payment:' || (entered ->> 'id'))
+  from (select distinct payer from unnest(coalesce(payers, '{}') || paid_by) payer where payer is not null) p;
   return entered ->> 'id';
 end;
 $$;
@@ -621,12 +660,12 @@ begin
   -- Who got the receipt is told that it holds no longer.
   select private.payment_facts(to_jsonb(p)) into facts from public.payments p where p.id = payment_id;
   perform private.mail_student(enrollment, 'payment_taken_back', facts, 'payment:' || payment_id || ':taken_back');
-  perform private.mail_paying_parent(enrollment,
-    (select k.said_by from public.payment_claims k where k.payment_id = void_payment.payment_id limit 1),
-    'parent_payment_taken_back', facts, 'payment:' || payment_id || ':taken_back');
+  perform private.mail_paying_parent(enrollment, k.said_by, 'parent_payment_taken_back', facts,
+    format('payment:%s:taken_back', void_payment.payment_id))
+  from public.payment_claims k where k.payment_id = void_payment.payment_id;
   -- What the family had said of it is answered: the task is open again, not "you say so".
   if exists (select from public.payments p where p.id = payment_id and p.kind = 'deposit') then
-    perform private.claim_deposit_task(enrollment, false);
+    perform private.claim_deposit_task(enrollment);
   end if;
   return jsonb_build_object('id', payment_id, 'enrollment_id', enrollment);
 end;
@@ -757,8 +796,9 @@ language sql stable security definer set search_path = '' as $$
   union all select false, paid.rest + greatest(paid.deposit - charged.deposit, 0) from paid, charged;
 $$;
 
--- What the claim page shows of the deposit: {charged, paid, open, due_on, offer_over, claim: {id, amount, method, sent_on, reference,
--- state, reason, created_at} or null}. Of claims only the newest, while it waits or after the office did not find it.
+-- What the claim page shows of the deposit: {charged, paid, open, due_on, offer_over, claims: [{id, amount, method, sent_on, reference,
+-- state, reason, created_at, by, own}]}, the oldest first. Of each author only the newest claim, while it waits or, as long as something
+-- is open, after the office did not find it. by: who said so (family_member); own: the caller.
 create function private.deposit_of(enrollment uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with charge as (
@@ -769,8 +809,12 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('charged', charge.amount, 'paid', paid.amount, 'open', greatest(charge.amount - covered.total, 0),
     'due_on', charge.due_on, 'offer_over', exists (select from public.student_enrollments e
       join public.applications a on a.id = e.application_id where e.id = enrollment and private.is_offer_over(a)),
-    'claim', (select case when k.state in ('waiting', 'refused')
-        then to_jsonb(k) - '{student_id,enrollment_id,payment_id,payment_key,said_by,version,updated_at}'::text[] end
-      from public.payment_claims k where k.enrollment_id = enrollment order by k.created_at desc, k.id limit 1))
+    'claims', (select coalesce(jsonb_agg(
+        to_jsonb(k) - '{student_id,enrollment_id,payment_id,payment_key,said_by,version,updated_at}'::text[]
+          || jsonb_build_object('by', private.family_member(enrollment, k.said_by), 'own', coalesce(k.said_by = auth.uid(), false))
+        order by k.created_at, k.id), '[]')
+      from (select distinct on (c.said_by) c.* from public.payment_claims c where c.enrollment_id = enrollment
+        order by c.said_by, c.created_at desc, c.id) k
+      where k.state = 'waiting' or k.state = 'refused' and charge.amount > covered.total))
   from charge, paid, private.covered(enrollment) covered where covered.is_deposit;
 $$;

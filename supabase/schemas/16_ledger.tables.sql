@@ -79,6 +79,8 @@ create table public.payment_plans (
   plan text not null check (plan in ('full', 'two', 'monthly')),
   method text not null check (method in ('bank_transfer', 'check', 'card_by_phone', 'cash')),
   chosen_at timestamptz not null default private.now(),
+  -- The student, a parent or the office.
+  chosen_by uuid references auth.users (id) on delete set null,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
@@ -88,6 +90,7 @@ create table public.payment_plans (
 alter table public.payment_plans enable row level security;
 
 create index payment_plans_student on public.payment_plans (student_id);
+create index payment_plans_chosen_by on public.payment_plans (chosen_by);
 create index payment_plans_of_enrollment on public.payment_plans (id, student_id);
 
 comment on column public.charges.tuition_part is 'How much of a deposit is tuition; 0 where it was charged beside the tuition.';

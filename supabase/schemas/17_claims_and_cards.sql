@@ -8,18 +8,31 @@ create trigger bump_version before update on public.payment_claims for each row 
 create trigger audit after insert or update or delete on public.payment_claims for each row
   execute function private.audit('', 'student_id');
 
--- Marks the deposit's task: the family says so, or it does not any more.
-create function private.claim_deposit_task(enrollment uuid, said boolean) returns void
+-- Ticks the deposit's task since the first report that waits. Without one the tick goes that was set since `withdrawn`, when the report
+-- was made that is gone: what the student ticked before it stays theirs.
+create function private.claim_deposit_task(enrollment uuid, withdrawn timestamptz default '-infinity') returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.enrollment_tasks t set claimed_at = case when said then private.now() end
-  where t.key = 'deposit' and (t.claimed_at is not null) <> said
+  update public.enrollment_tasks t set claimed_at = k.since
+  from (select min(c.created_at) as since from public.payment_claims c where c.enrollment_id = enrollment and c.state = 'waiting') k
+  where t.key = 'deposit' and coalesce(t.claimed_at >= withdrawn, k.since is not null) and t.claimed_at is distinct from k.since
     and t.application_id = (select e.application_id from public.student_enrollments e where e.id = enrollment);
 end;
 $$;
 
+-- Who says something of a child's money, as family and office call them: Father, Mother, Guardian, or the student's first name; null for
+-- somebody whose account is gone.
+create function private.family_member(enrollment uuid, person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(case when s.user_id = person then s.first_name end,
+    (select initcap(p.relation) from private.application_parents p join public.applications a on a.id = p.application_id
+      where p.user_id = person and (a.id = e.application_id or a.user_id = s.user_id)
+      order by p.ended_at is null desc, p.invited_at desc limit 1))
+  from public.student_enrollments e join public.students s on s.id = e.student_id where e.id = enrollment;
+$$;
+
 -- The student: "I have transferred it", with the day and the reference; what is open of the deposit is the amount. Said again
--- while it waits, it changes what the same person said; said again with its key, nothing. Returns the ledger.
+-- while it waits, it changes what its author said, and nobody else's; said again with its key, nothing. Returns the ledger.
 -- Errors: 42501; P0001 wrong_state, deadline_passed, invalid_value (method, sent_on), required and too_long (reference).
 create function private.claim_deposit(wanted_method text, sent_on date, reference text, payment_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -33,25 +46,6 @@ end;
 $$;
 select private.expose('authenticated', 'claim_deposit', 'method text, sent_on date, reference text, payment_key uuid default null');
 
--- What somebody else of the family said is theirs: only they, or the office, change it. Says whose it is and since when. The ledger is
--- locked. Errors: P0001 wrong_state.
-create function private.require_own_claim(enrollment uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  other text;
-begin
-  select format('%s reported $%s on %s. Only they or the office can change that or take it back.',
-    coalesce((select s.first_name from public.students s where s.id = k.student_id and s.user_id = k.said_by),
-      (select initcap(p.relation) from private.application_parents p where p.user_id = k.said_by
-        and p.application_id = (select e.application_id from public.student_enrollments e where e.id = k.enrollment_id) limit 1),
-      'Somebody else of your family'),
-    to_char(k.amount, 'FM999,999,990.##'), to_char(k.created_at at time zone 'Asia/Jerusalem', 'FMMonth FMDD'))
-  into other
-  from public.payment_claims k where k.enrollment_id = enrollment and k.state = 'waiting' and k.said_by <> auth.uid();
-  if other is not null then perform private.fail('wrong_state', other); end if;
-end;
-$$;
-
 -- The same for an enrollment for which the caller has been checked: the student's, or a parent's child's.
 create function private.claim_deposit_of(enrollment uuid, wanted_method text, sent_on date, reference text, key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -61,7 +55,7 @@ declare
   today date := (private.now() at time zone 'Asia/Jerusalem')::date;
 begin
   perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e where e.id = enrollment;
-  select * into said from public.payment_claims k where k.enrollment_id = enrollment and k.payment_key = key;
+  select * into said from public.payment_claims k where k.enrollment_id = enrollment and k.payment_key = key and k.said_by = auth.uid();
   if said.id is not null then
     if (said.method, said.sent_on, said.reference)
        is distinct from (wanted_method, claim_deposit_of.sent_on, btrim(claim_deposit_of.reference)) then
@@ -69,7 +63,6 @@ begin
     end if;
     return private.ledger_of(enrollment);
   end if;
-  perform private.require_own_claim(enrollment);
   perform private.require_time_to_reply(e.application_id) from public.student_enrollments e where e.id = enrollment;
   due := private.deposit_of(enrollment) ->> 'open';
   if due <= 0 then perform private.fail('wrong_state', 'There is no deposit to pay: it is recorded already.'); end if;
@@ -88,17 +81,17 @@ begin
   insert into public.payment_claims as k (student_id, enrollment_id, amount, method, sent_on, reference, said_by, payment_key)
   select e.student_id, e.id, due, wanted_method, claim_deposit_of.sent_on, btrim(claim_deposit_of.reference), auth.uid(), key
   from public.student_enrollments e where e.id = enrollment
-  on conflict (enrollment_id) where state = 'waiting' do update
+  on conflict (enrollment_id, said_by) where state = 'waiting' do update
     set amount = excluded.amount, method = excluded.method, sent_on = excluded.sent_on, reference = excluded.reference,
-      said_by = excluded.said_by, payment_key = excluded.payment_key
-    where (k.amount, k.method, k.sent_on, k.reference, k.said_by)
-      is distinct from (excluded.amount, excluded.method, excluded.sent_on, excluded.reference, excluded.said_by);
-  perform private.claim_deposit_task(enrollment, true);
+      payment_key = excluded.payment_key
+    where (k.amount, k.method, k.sent_on, k.reference)
+      is distinct from (excluded.amount, excluded.method, excluded.sent_on, excluded.reference);
+  perform private.claim_deposit_task(enrollment, 'infinity');
   return private.ledger_of(enrollment);
 end;
 $$;
 
--- The student takes back what they said that waits; nothing happens when nothing does. Returns the ledger. Errors: P0001 wrong_state.
+-- The student takes back what they said that waits; nothing happens when nothing does. Returns the ledger.
 create function private.take_back_claim() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -114,18 +107,20 @@ select private.expose('authenticated', 'take_back_claim');
 -- The same for an enrollment for which the caller has been checked.
 create function private.take_back_claim_of(enrollment uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  since timestamptz;
 begin
   perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e where e.id = enrollment;
-  perform private.require_own_claim(enrollment);
-  update public.payment_claims k set state = 'taken_back' where k.enrollment_id = enrollment and k.state = 'waiting';
-  if found then perform private.claim_deposit_task(enrollment, false); end if;
+  update public.payment_claims k set state = 'taken_back'
+  where k.enrollment_id = enrollment and k.state = 'waiting' and k.said_by = auth.uid() returning k.created_at into since;
+  if found then perform private.claim_deposit_task(enrollment, since); end if;
   return private.ledger_of(enrollment);
 end;
 $$;
 
 -- The office looks for what families say they have sent.
 
--- Officers: claims that wait, the oldest first, at most 500: [{id, student_id, application_id, name, amount, method, sent_on,
+-- Officers: claims that wait, the oldest first, at most 500: [{id, student_id, application_id, name, by, amount, method, sent_on,
 -- reference, created_at, version, deposit_open, transfer_reference, reference_of}]: what the transfer should say, and whose reference
 -- is written there, {student_id, name}, or null. That is reading what was paid, so it is begun. Errors: 42501; P0001 not_begun.
 create function private.waiting_claims() returns jsonb
@@ -136,7 +131,8 @@ begin
   if private.claiming_students() = '{}' then return '[]'; end if;
   perform private.require_begun('waiting_claims', private.reading_hash(''), 'student', private.claiming_students(), array['financial']);
   return (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'student_id', k.student_id, 'application_id', k.application_id,
-      'name', k.name, 'amount', k.amount, 'method', k.method, 'sent_on', k.sent_on, 'reference', k.reference,
+      'name', k.name, 'by', private.family_member(k.enrollment_id, k.said_by),
+      'amount', k.amount, 'method', k.method, 'sent_on', k.sent_on, 'reference', k.reference,
       'created_at', k.created_at, 'version', k.version, 'deposit_open', k.deposit_open,
       'transfer_reference', private.transfer_reference(k.student_id),
       'reference_of', (select jsonb_build_object('student_id', o.id, 'name', concat_ws(' ', o.first_name, o.last_name))
@@ -203,7 +199,7 @@ begin
   if coalesce(btrim(why), '') = '' then perform private.fail('required', 'Say why; the family will read it.', 'reason'); end if;
   if char_length(btrim(why)) > 500 then perform private.fail('too_long', 'Please keep the reason under 500 characters.', 'reason'); end if;
   update public.payment_claims k set state = 'refused', reason = btrim(why) where k.id = claim.id;
-  perform private.claim_deposit_task(claim.enrollment_id, false);
+  perform private.claim_deposit_task(claim.enrollment_id, claim.created_at);
   facts := jsonb_build_object('amount', claim.amount, 'sent_on', claim.sent_on, 'reason', btrim(why));
   perform private.mail_student(claim.enrollment_id, 'payment_not_found', facts, 'claim:' || claim.id);
   perform private.mail_paying_parent(claim.enrollment_id, claim.said_by, 'parent_payment_not_found', facts, 'claim:' || claim.id);
@@ -347,7 +343,7 @@ begin
     and (v.amount, v.state) is distinct from (excluded.amount, excluded.state);
   if not found then return 'known'; end if;
   if paid.kind = 'deposit' and (private.deposit_of(paid.enrollment_id) ->> 'open')::numeric > 0 then
-    perform private.claim_deposit_task(paid.enrollment_id, false);
+    perform private.claim_deposit_task(paid.enrollment_id);
   end if;
   return 'recorded';
 end;

@@ -13,7 +13,7 @@ create table public.payment_claims (
   -- What the family reads when the office did not find it.
   reason text check (char_length(reason) <= 500),
   payment_id uuid references public.payments (id) on delete set null,
-  -- The student, or the parent, who said so last: whose receipt it is.
+  -- The student, or the parent, who said so: whose receipt it is, and who can take it back.
   said_by uuid references auth.users (id) on delete set null,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
@@ -37,8 +37,8 @@ create index payment_claims_student on public.payment_claims (student_id);
 create index payment_claims_payment on public.payment_claims (payment_id);
 create index payment_claims_said_by on public.payment_claims (said_by);
 
--- One claim waits at a time: pressing twice, or on two devices, changes the one that waits.
-create unique index payment_claims_waiting on public.payment_claims (enrollment_id) where state = 'waiting';
+-- Of each author one waits at a time: pressing twice, or on two devices, changes the one that waits, and never another's.
+create unique index payment_claims_waiting on public.payment_claims (enrollment_id, said_by) where state = 'waiting';
 create index payment_claims_enrollment on public.payment_claims (enrollment_id, student_id);
 
 -- Cards: what was asked of the provider, and money that went back.

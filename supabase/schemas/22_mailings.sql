@@ -383,7 +383,7 @@ begin
       said := (select jsonb_build_object('amount', sum(n.open_amount), 'due_on', day)
         from private.instalments(about, null) n, (select private.deposit_of(about) as deposit) d
         where n.open_amount > 0 and n.due_on = day and not (day = (d.deposit ->> 'due_on')::date
-          and d.deposit #>> '{claim,state}' is not distinct from 'waiting') having count(*) > 0);
+          and d.deposit @> '{"claims": [{"state": "waiting"}]}') having count(*) > 0);
   end case;
   return jsonb_build_object('first_name', app.first_name) || said;
 end;

@@ -62,7 +62,7 @@ language sql immutable set search_path = '' as $$
     ('public.payments', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
     ('public.payment_reversals', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'seen_at'$s$),
     ('public.payment_claims', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id' - 'said_by'$s$),
-    ('public.payment_plans', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'id'$s$),
+    ('public.payment_plans', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'id' - 'chosen_by'$s$),
     ('private.student_invitations', 't.student_id = any (p.students)',
       $s$jsonb_build_object('email', t.email, 'expires_at', t.expires_at)$s$),
     -- Both sides of their conversation, without who of the staff wrote.

@@ -186,8 +186,10 @@ language sql stable security definer set search_path = '' as $$
   from private.tasks_of(app.id, tells_kept) t
   join public.program_years y on y.id = app.program_year_id
   left join lateral (select (k.deposit ->> 'due_on')::date as due_on,
-      case when k.deposit #>> '{claim,state}' = 'waiting' then k.deposit -> 'claim' end as claim,
-      case when k.deposit #>> '{claim,state}' = 'refused' then k.deposit -> 'claim' end as refused
+      jsonb_path_query_first(k.deposit, '$.claims[*] ? (@.state == "waiting")') as claim,
+      -- Not found is a problem as long as nobody says more.
+      case when not k.deposit @> '{"claims": [{"state": "waiting"}]}'
+        then jsonb_path_query_first(k.deposit, '$.claims[last]') end as refused
     from public.student_enrollments e, lateral (select private.deposit_of(e.id) as deposit) k
     where e.application_id = app.id and tells_kept) d on t.state ->> 'key' = 'deposit',
   lateral (select coalesce(jsonb_agg(jsonb_build_object('field', m.field, 'label', w.label) order by m.n), '[]') as items

@@ -445,12 +445,19 @@ $$;
 select private.expose('authenticated', 'claim_child_deposit',
   'application_id uuid, method text, sent_on date, reference text, payment_key uuid default null');
 
--- A parent takes back what waits. Answers the ledger. Errors: P0001 not_found, wrong_state.
+-- A parent takes back what they said that waits. Answers the ledger. Errors: P0001 not_found, wrong_state.
 create function private.take_back_child_claim(app_id uuid) returns jsonb
 language sql security definer set search_path = '' as $$
   select private.take_back_claim_of(private.child_enrollment(app_id));
 $$;
 select private.expose('authenticated', 'take_back_child_claim', 'application_id uuid');
+
+-- A parent chooses the plan: as choose_payment_plan. Answers the ledger. Errors: P0001 not_found, and as choose_payment_plan.
+create function private.choose_child_payment_plan(app_id uuid, wanted_plan text, wanted_method text) returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.choose_plan_of(private.child_enrollment(app_id), wanted_plan, wanted_method);
+$$;
+select private.expose('authenticated', 'choose_child_payment_plan', 'application_id uuid, plan text, method text');
 
 -- A parent begins to pay the deposit by card: as start_card_checkout. Errors: P0001 not_found, wrong_state, deadline_passed,
 -- limit_reached.
@@ -465,7 +472,7 @@ select private.expose('authenticated', 'start_child_card_checkout', 'application
 create function private.mail_paying_parent(enrollment uuid, payer uuid, template text, facts jsonb, event_key text) returns void
 language sql security definer set search_path = '' as $$
   select private.enqueue_mail(u.email, template, jsonb_build_object('name', private.name_for_mail(p.name),
-      'applicant', private.name_of_applicant(a)) || facts, event_key || ':parent', a.id, e.student_id)
+      'applicant', private.name_of_applicant(a)) || facts, format('%s:%s', event_key, p.id), a.id, e.student_id)
   from public.student_enrollments e join public.students s on s.id = e.student_id
   join public.applications a on a.id = e.application_id or e.application_id is null and a.user_id = s.user_id
   join public.program_years y on y.id = a.program_year_id
@@ -550,7 +557,7 @@ create function private.tell_parents_too() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_parents(a, case new.template when 'reply_received' then 'parent_reply'
-      when 'registration_complete' then 'parent_registered' else 'parent_payment_reminder' end,
+      when 'registration_complete' then 'parent_registered' when 'plan_chosen' then 'parent_plan_chosen' else 'parent_payment_reminder' end,
     new.data - 'first_name' || private.told_facts(new.id), 'parents:' || new.event_key)
   from public.applications a where a.id = new.application_id;
   return null;
@@ -558,7 +565,7 @@ end;
 $$;
 
 create trigger tell_parents_too after insert on public.email_outbox for each row
-  when (new.application_id is not null and new.template in ('reply_received', 'registration_complete', 'payment_reminder'))
+  when (new.application_id is not null and new.template in ('reply_received', 'registration_complete', 'plan_chosen', 'payment_reminder'))
   execute function private.tell_parents_too();
 
 -- The deposit has come.

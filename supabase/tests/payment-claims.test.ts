@@ -15,7 +15,7 @@ interface Claim {
   readonly state: string;
 }
 interface Ledger {
-  readonly deposit: { open: number; paid: number; due_on: string; claim: Claim | null };
+  readonly deposit: { open: number; paid: number; due_on: string; claims: Claim[] };
   readonly ways: readonly { method: string; instructions: string }[];
   readonly payments: readonly { id: string; reference: string }[];
 }
@@ -64,7 +64,11 @@ const mails = (template: string) =>
 describe('what the family says', () => {
   test('waits with the amount of the ledger, the office sees it, and the task is claimed', async () => {
     const { deposit, ways } = await say();
-    expect(deposit).toMatchObject({ open: 500, paid: 0, claim: { state: 'waiting', amount: 500 } });
+    expect(deposit).toMatchObject({
+      open: 500,
+      paid: 0,
+      claims: [{ state: 'waiting', amount: 500, by: 'Noam', own: true }],
+    });
     expect(ways).toEqual([
       { method: 'bank_transfer', instructions: waysToPay.bank_transfer_instructions },
       { method: 'check', instructions: waysToPay.check_instructions },
@@ -133,7 +137,7 @@ describe('what the office finds', () => {
       expected_version: claim.version,
     });
     const { deposit, payments } = await stage.db.call<Ledger>(user, 'my_ledger');
-    expect(deposit).toMatchObject({ open: 0, paid: 500, claim: null });
+    expect(deposit).toMatchObject({ open: 0, paid: 500, claims: [] });
     expect(payments).toMatchObject([{ reference: 'T-1' }]);
     expect(await waiting()).toBeUndefined();
     expect(await mails('payment_received')).toMatchObject([
@@ -177,9 +181,12 @@ describe('what the office finds', () => {
     });
     expect((await stage.db.call<Ledger>(user, 'my_ledger')).deposit).toMatchObject({
       open: 300,
-      claim: null,
+      claims: [],
     });
-    expect((await say({ reference: 'T-2' })).deposit.claim).toMatchObject({ amount: 300, state: 'waiting' });
+    expect((await say({ reference: 'T-2' })).deposit.claims[0]).toMatchObject({
+      amount: 300,
+      state: 'waiting',
+    });
   });
 
   test('not found: the family reads why, is written to, and may say it again', async () => {
@@ -192,10 +199,10 @@ describe('what the office finds', () => {
     expect(await refusal(refuse('No.', 99))).toMatchObject({ hint: 'stale_version' });
     await refuse('No such transfer.');
     const { deposit } = await stage.db.call<Ledger>(user, 'my_ledger');
-    expect(deposit.claim).toMatchObject({ state: 'refused', reason: 'No such transfer.' });
+    expect(deposit.claims[0]).toMatchObject({ state: 'refused', reason: 'No such transfer.' });
     expect(await mails('payment_not_found')).toMatchObject([{ data: { reason: 'No such transfer.' } }]);
-    expect((await say({ reference: 'T-2' })).deposit.claim).toMatchObject({ state: 'waiting' });
-    expect((await stage.db.call<Ledger>(user, 'take_back_claim')).deposit.claim).toBeNull();
+    expect((await say({ reference: 'T-2' })).deposit.claims[0]).toMatchObject({ state: 'waiting' });
+    expect((await stage.db.call<Ledger>(user, 'take_back_claim')).deposit.claims).toEqual([]);
   });
 
   test('officers look, administrators enter', async () => {

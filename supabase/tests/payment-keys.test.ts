@@ -116,7 +116,7 @@ describe('a payment that the office enters', () => {
 
 describe('what a family reports', () => {
   const say = (payment_key: string, more: Row = {}) =>
-    stage.db.call<{ deposit: { claim: Row | null } }>(user, 'claim_deposit', {
+    stage.db.call<{ deposit: { claims: Row[] } }>(user, 'claim_deposit', {
       method: 'check',
       sent_on: '2026-11-20',
       reference: 'No. 7 ',
@@ -142,16 +142,16 @@ describe('what a family reports', () => {
       reason: 'Not there.',
       expected_version: claim.version,
     });
-    expect((await say(key)).deposit.claim).toMatchObject({ state: 'refused', reason: 'Not there.' });
+    expect((await say(key)).deposit.claims[0]).toMatchObject({ state: 'refused', reason: 'Not there.' });
     await waiting();
-    expect((await say(randomUUID())).deposit.claim).toMatchObject({ state: 'waiting' });
+    expect((await say(randomUUID())).deposit.claims[0]).toMatchObject({ state: 'waiting' });
   });
 
   test('with other words is refused under the same key', async () => {
     const key = randomUUID();
     await say(key);
     expect(await refusal(say(key, { reference: 'No. 8' }))).toMatchObject({ hint: 'wrong_state' });
-    expect((await say(randomUUID(), { reference: 'No. 8' })).deposit.claim).toMatchObject({
+    expect((await say(randomUUID(), { reference: 'No. 8' })).deposit.claims[0]).toMatchObject({
       reference: 'No. 8',
     });
   });

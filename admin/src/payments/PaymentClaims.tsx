@@ -113,7 +113,7 @@ function ClaimLine(props: { readonly claim: WaitingClaim; readonly onAnswer: (ho
         </Typography>
         <ReferenceOf claim={claim} />
         <Typography variant="body2" color="text.secondary">
-          {texts.told(longDateTime(claim.created_at))}
+          {texts.told(claim.by, longDateTime(claim.created_at))}
           {claim.deposit_open === claim.amount ? '' : ` ${texts.partly(money(claim.deposit_open))}`}
         </Typography>
       </div>

@@ -21,6 +21,7 @@ const claim: WaitingClaim = {
   student_id: 'student-1',
   application_id: 'application-1',
   name: 'Dov Sampleman',
+  by: 'Father',
   amount: 500,
   method: 'bank_transfer',
   sent_on: '2027-03-01',
@@ -38,6 +39,7 @@ beforeEach(() => {
 
 test('an administrator confirms what has come, as the payment it is', async () => {
   renderOffice(<PaymentClaims />, { role: 'admin' });
+  expect(await screen.findByText(/^Father told us on/)).toBeVisible();
   expect(await screen.findByText('$500.00 by bank transfer, sent on March 1, 2027')).toBeVisible();
   expect(screen.getByText('Transfers for this student should say')).toHaveTextContent('T-1001-7');
   expect(screen.getByRole('link', { name: 'Dov Sampleman' })).toHaveAttribute(

@@ -10,7 +10,7 @@ export const texts = {
   referenceHis: 'It names this student.',
   referenceOf: (name: string) => `It names another student: ${name}.`,
   referenceDue: 'Transfers for this student should say',
-  told: (when: string) => `Told us on ${when}`,
+  told: (by: string | null, when: string) => `${by ?? 'The family'} told us on ${when}`,
   partly: (open: string) => `Of the deposit ${open} is open.`,
   confirm: 'It has come',
   confirmTitle: 'Record payment',

@@ -175,6 +175,6 @@ export const acceptedFunctions = {
     callers: 'accepted',
     args: { plan: payment_plans.shape.plan, method: payment_plans.shape.method },
     result: ledger,
-    refusals: ['deadline_passed', 'invalid_value:plan', 'invalid_value:method'],
+    refusals: ['not_found', 'deadline_passed', 'wrong_state', 'invalid_value:plan', 'invalid_value:method'],
   }),
 };

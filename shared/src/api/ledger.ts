@@ -52,8 +52,16 @@ export const ledger = ledgerTotals.extend({
   ),
   plan: payment_plans
     .pick({ plan: true, method: true, chosen_at: true, version: true })
-    .extend({ instalments: z.array(instalment) })
+    .extend({
+      instalments: z.array(instalment),
+      /** Who chose it, as claims say it, or the office; own: the reader. */
+      by: text.nullable(),
+      own: z.boolean(),
+    })
     .nullable(),
+  /** The day of the first instalment: until it is over the family chooses, afterwards the office. */
+  plan_until: day.nullable(),
+  plan_open: z.boolean(),
   options: z.array(z.strictObject({ plan, instalments: z.array(instalment) })),
   /** What is open of the deposit, and what the family says it has sent of it. */
   deposit: z.strictObject({
@@ -63,18 +71,22 @@ export const ledger = ledgerTotals.extend({
     due_on: day.nullable(),
     /** The place was not taken in time: nothing is paid for it now. */
     offer_over: z.boolean(),
-    claim: payment_claims
-      .pick({
-        id: true,
-        amount: true,
-        method: true,
-        sent_on: true,
-        reference: true,
-        state: true,
-        reason: true,
-        created_at: true,
-      })
-      .nullable(),
+    /** The oldest first, of each author the newest. */
+    claims: z.array(
+      payment_claims
+        .pick({
+          id: true,
+          amount: true,
+          method: true,
+          sent_on: true,
+          reference: true,
+          state: true,
+          reason: true,
+          created_at: true,
+        })
+        /** Father, Mother, Guardian or the student's first name; null for an account that is gone. Own: the reader's. */
+        .extend({ by: text.nullable(), own: z.boolean() }),
+    ),
   }),
   /** What a transfer says, so that the office knows whose it is. */
   transfer_reference: text,
@@ -97,6 +109,8 @@ export const waitingClaim = payment_claims
   .extend({
     application_id: id.nullable(),
     name: text,
+    /** Who of the family said so. */
+    by: text.nullable(),
     deposit_open: money,
     transfer_reference: text,
     /** Whose reference the family wrote, where it is somebody's. */

@@ -213,6 +213,13 @@ export const parentFunctions = {
     result: ledger,
     refusals: ['not_found', 'wrong_state'],
   }),
+  choose_child_payment_plan: fn({
+    about: 'A parent chooses how the balance will be paid; the last choice of the family holds.',
+    callers: 'signed in',
+    args: { application_id: id, plan: payment_plans.shape.plan, method: payment_plans.shape.method },
+    result: ledger,
+    refusals: ['not_found', 'deadline_passed', 'wrong_state', 'invalid_value:plan', 'invalid_value:method'],
+  }),
   start_child_card_checkout,
   sign_child_consent: fn({
     about: 'A parent signs the consent in their own account; a request that waits ends with its link.',

@@ -65,6 +65,9 @@ const notFound = <Reader extends MailKind['fields']>(reader: Reader) => ({
 const detail = { type: 'text', required: true, detail: true } as const;
 const inYear = { year: { label: both('Program year', 'שנת לימודים'), ...detail } };
 const ofReferee = { ...person, referee: { label: both('Referee', 'ממליץ'), ...detail } } as const;
+const chosen = {
+  plan: { label: both('Plan', 'תוכנית'), type: 'plan', required: true, detail: true },
+} as const;
 const applicant: MailField = { label: both('Applicant', 'מועמד'), ...detail };
 
 /** A mail to a parent who follows an application. */
@@ -138,10 +141,7 @@ const mailKinds = {
   ),
   reply_received: kind('Reply received', 'receipt', '/dashboard', person),
   registration_complete: kind('Registration complete', 'receipt', '/accepted', { ...person, ...inYear }),
-  plan_chosen: kind('Payment plan chosen', 'receipt', '/accepted/payment-setup', {
-    ...person,
-    plan: { label: both('Plan', 'תוכנית'), type: 'plan', required: true, detail: true },
-  }),
+  plan_chosen: kind('Payment plan chosen', 'receipt', '/accepted/payment-setup', { ...person, ...chosen }),
   payment_received: kind('Payment received', 'receipt', '/accepted/payment-history', paid(person)),
   parent_payment_received: kind('Payment received from a parent', 'receipt', '/family', paid(parent)),
   payment_taken_back: kind('Payment taken back', 'notice', '/accepted/payment-history', paid(person)),
@@ -149,6 +149,7 @@ const mailKinds = {
   parent_news: kind('News for parents', 'notice', '/family', parent),
   parent_reply: kind('Reply, to parents', 'receipt', '/family', parent),
   parent_deposit_paid: kind('Deposit received, to parents', 'receipt', '/family', parent),
+  parent_plan_chosen: kind('Payment plan chosen, to parents', 'receipt', '/family', { ...parent, ...chosen }),
   parent_registered: kind('Registration, to parents', 'receipt', '/family', { ...parent, ...inYear }),
   parent_payment_reminder: kind('Payment due, to parents', 'reminder', '/family', {
     ...parent,

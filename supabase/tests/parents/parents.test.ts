@@ -234,11 +234,13 @@ describe('acting', () => {
       reference: 'T-7',
     };
     expect(await stage.db.call(parent, 'claim_child_deposit', claim)).toMatchObject({
-      deposit: { claim: { reference: 'T-7', state: 'waiting' } },
+      deposit: { claims: [{ reference: 'T-7', state: 'waiting', own: true }] },
     });
-    expect(await stage.db.call(son, 'my_ledger')).toMatchObject({ deposit: { claim: { reference: 'T-7' } } });
+    expect(await stage.db.call(son, 'my_ledger')).toMatchObject({
+      deposit: { claims: [{ reference: 'T-7', own: false }] },
+    });
     expect(await stage.db.call(parent, 'take_back_child_claim', { application_id })).toMatchObject({
-      deposit: { claim: null },
+      deposit: { claims: [] },
     });
   });
 

@@ -1,12 +1,16 @@
 /** The receipt of what a parent paid: to the parent too, in their language, once, and never before they may know of the place. */
 import { expect, test } from 'vitest';
-import { decide, newAccepted } from '../harness/applicants.ts';
+import { decide, newAccepted, type User } from '../harness/applicants.ts';
 import { newParent } from '../harness/parents.ts';
 import { refusal } from '../harness/refusal.ts';
 import { people, service } from '../harness/people.ts';
 import { openLetter, stage, stageOfFile } from './scene.ts';
 
 stageOfFile();
+
+interface Ledger {
+  readonly deposit: { readonly claims: readonly { by: string; own: boolean; reference: string }[] };
+}
 
 const receipts = (studentId: string) =>
   stage.db.sql<{ to_email: string; template: string; state: string }>(
@@ -57,7 +61,7 @@ test('paid by card: one to the student and one to the parent, also when the prov
 test('a transfer that a parent told of: theirs when it is found; what the student told of is not', async () => {
   const of = await accepted();
   const claim = { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'No. 7' };
-  const said = await stage.db.call<{ deposit: { claim: Record<string, unknown> } }>(
+  const said = await stage.db.call<{ deposit: { claims: Record<string, unknown>[] } }>(
     of.parent,
     'claim_child_deposit',
     {
@@ -65,7 +69,7 @@ test('a transfer that a parent told of: theirs when it is found; what the studen
       ...claim,
     },
   );
-  expect(Object.keys(said.deposit.claim)).not.toContain('said_by');
+  expect(said.deposit.claims.flatMap(Object.keys)).not.toContain('said_by');
   const record = (studentId: string) =>
     stage.db.call(people.admin, 'record_payment', {
       student_id: studentId,
@@ -82,31 +86,87 @@ test('a transfer that a parent told of: theirs when it is found; what the studen
   expect((await receipts(other.studentId)).map(({ to_email }) => to_email)).toEqual([other.son.email]);
 });
 
-test('a transfer that one of the family told of: nobody else of it changes it or takes it back', async () => {
+/** What somebody reads of the reports: [whose, own, reference]. */
+const reports = async (person: User, applicationId?: string): Promise<unknown[]> => {
+  const { deposit } = applicationId
+    ? (
+        await stage.db.call<{ place: { ledger: Ledger } }>(person, 'my_child', {
+          application_id: applicationId,
+        })
+      ).place.ledger
+    : await stage.db.call<Ledger>(person, 'my_ledger');
+  return deposit.claims.map(({ by, own, reference }) => [by, own, reference]);
+};
+
+test('student, father and mother each report: each sees whose the others are, and takes back only their own', async () => {
   const of = await accepted();
-  const claim = { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'No. 3' };
+  const father = await newParent(stage.db, of.son, undefined, { relation: 'father' });
   const child = { application_id: of.applicationId };
-  await stage.db.call(of.parent, 'claim_child_deposit', { ...child, ...claim });
-  for (const [name, args] of [
-    ['take_back_claim', {}],
-    ['claim_deposit', { ...claim, reference: 'No. 4' }],
-  ] as const)
-    expect(await refusal(stage.db.call(of.son, name, args))).toMatchObject({
-      hint: 'wrong_state',
-      message: expect.stringMatching(
-        /^(Father|Mother|Guardian) reported \$500 on \w+ \d+\. Only they/,
-      ) as string,
-    });
-  expect(await stage.db.call(of.parent, 'take_back_child_claim', child)).toMatchObject({
-    deposit: { claim: null },
+  const claim = (reference: string) => ({
+    method: 'check',
+    sent_on: new Date().toISOString().slice(0, 10),
+    reference,
   });
-  await stage.db.call(of.son, 'claim_deposit', claim);
-  expect(await refusal(stage.db.call(of.parent, 'take_back_child_claim', child))).toMatchObject({
-    hint: 'wrong_state',
+  await stage.db.call(father, 'claim_child_deposit', { ...child, ...claim('No. 1') });
+  expect(await reports(of.parent, of.applicationId)).toEqual([['Father', false, 'No. 1']]);
+  // Nothing of hers waits: what is his stays.
+  await stage.db.call(of.parent, 'take_back_child_claim', child);
+  await stage.db.call(of.parent, 'claim_child_deposit', { ...child, ...claim('No. 2') });
+  await stage.db.call(of.son, 'claim_deposit', claim('No. 3'));
+  await stage.db.call(of.son, 'claim_deposit', claim('No. 4'));
+  expect(await reports(of.son)).toEqual([
+    ['Father', false, 'No. 1'],
+    ['Mother', false, 'No. 2'],
+    ['Noam', true, 'No. 4'],
+  ]);
+  await stage.db.call(of.parent, 'take_back_child_claim', child);
+  expect(await reports(father, of.applicationId)).toEqual([
+    ['Father', true, 'No. 1'],
+    ['Noam', false, 'No. 4'],
+  ]);
+  const { tasks } = await stage.db.call<{ tasks: { key: string; done: boolean }[] }>(of.son, 'my_enrollment');
+  expect(tasks.find(({ key }) => key === 'deposit')).toMatchObject({ done: true });
+  await stage.db.call(father, 'take_back_child_claim', child);
+  await stage.db.call(of.son, 'take_back_claim');
+  expect(await reports(of.son)).toEqual([]);
+});
+
+test('one confirmation answers all that were told of the same sum, each with a receipt; a refusal only its own', async () => {
+  const of = await accepted();
+  const father = await newParent(stage.db, of.son, undefined, { relation: 'father' });
+  const child = { application_id: of.applicationId };
+  const claim = (reference: string) => ({
+    method: 'check',
+    sent_on: new Date().toISOString().slice(0, 10),
+    reference,
   });
-  expect(await stage.db.call(of.son, 'my_ledger')).toMatchObject({
-    deposit: { claim: { reference: 'No. 3', state: 'waiting' } },
+  await stage.db.call(father, 'claim_child_deposit', { ...child, ...claim('No. 1') });
+  await stage.db.call(of.parent, 'claim_child_deposit', { ...child, ...claim('No. 2') });
+  await stage.db.call(of.son, 'claim_deposit', claim('No. 3'));
+  const waiting = async () =>
+    (
+      await stage.db.call<{ id: string; by: string; version: number; student_id: string }[]>(
+        people.admin,
+        'waiting_claims',
+      )
+    ).filter(({ student_id }) => student_id === of.studentId);
+  const [first, second] = await waiting();
+  expect((await waiting()).map(({ by }) => by)).toEqual(['Father', 'Mother', 'Noam']);
+  const at = (claimed?: { id: string; version: number }) => ({
+    claim_id: claimed?.id,
+    expected_version: claimed?.version,
   });
+  await stage.db.call(people.admissions, 'refuse_claim', { ...at(first), reason: 'No such check.' });
+  expect(await reports(of.parent, of.applicationId)).toHaveLength(3);
+  // Less came than was told of, yet it is this payment.
+  const payment = { kind: 'deposit', amount: 480, received_on: '2026-01-01', method: 'check' };
+  await stage.db.call(people.admin, 'confirm_claim', { ...at(second), payment });
+  expect(await waiting()).toEqual([]);
+  expect((await receipts(of.studentId)).map(({ to_email }) => to_email)).toEqual([
+    of.son.email,
+    of.parent.email,
+  ]);
+  expect(await reports(of.son)).toEqual([['Father', false, 'No. 1']]);
 });
 
 test('a payment that is taken back: who got its receipt is told, once, with the same sums', async () => {

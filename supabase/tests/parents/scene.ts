@@ -64,6 +64,7 @@ export async function everyAnswer({ parent, application_id }: Family): Promise<s
     ['my_ledger', {}],
     ['claim_child_deposit', { application_id, method: 'check', sent_on: '2020-01-01', reference: 'x' }],
     ['take_back_child_claim', { application_id }],
+    ['choose_child_payment_plan', { application_id, plan: 'weekly', method: 'check' }],
     ['start_child_card_checkout', { application_id }],
     ['office_application', { application_id }],
     ['office_parents', { application_id }],

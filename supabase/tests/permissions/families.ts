@@ -43,6 +43,7 @@ export const following = ({ applications, parentId }: Scene): Record<string, Row
     reference: 'T-9',
   },
   take_back_child_claim: { application_id: applications.accepted },
+  choose_child_payment_plan: { application_id: applications.accepted, plan: 'full', method: 'check' },
   start_child_card_checkout: { application_id: applications.accepted },
   sign_child_consent: { application_id: applications.a, form: signature, words_number: 1 },
   office_invite_parent: { application_id: applications.b, ...invited('parent.of.b@example.org') },

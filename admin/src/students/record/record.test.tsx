@@ -20,7 +20,9 @@ const ledger: Ledger = {
   enrollment_id: 'e-1',
   year: '2027-2028',
   options: [],
-  deposit: { charged: 500, paid: 500, open: 0, due_on: null, offer_over: false, claim: null },
+  plan_until: '2027-09-05',
+  plan_open: true,
+  deposit: { charged: 500, paid: 500, open: 0, due_on: null, offer_over: false, claims: [] },
   ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],
   transfer_reference: 'T-1001-7',
   instructions: '',
@@ -52,6 +54,8 @@ const ledger: Ledger = {
   plan: {
     ...{ plan: 'two' as const, method: 'check' as const, chosen_at: '2027-02-01T00:00:00Z', version: 1 },
     instalments: [{ due_on: '2027-09-05', amount: 11_500, open_amount: 11_500 }],
+    by: 'Father',
+    own: false,
   },
 };
 

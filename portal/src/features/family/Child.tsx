@@ -7,8 +7,10 @@ import { isResting, standingWords } from '@school/shared/standing';
 import { isOver } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
+import { Deposit } from '../../components/payments/Deposit.tsx';
+import { PlanForm } from '../../components/payments/PlanForm.tsx';
+import { Statement } from '../../components/payments/Statement.tsx';
 import { ChildConsent } from './ChildConsent.tsx';
-import { Payments } from './Payments.tsx';
 import { Shared } from './Shared.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { texts } from './texts.ts';
@@ -149,7 +151,7 @@ function taskWord(line: Line): string {
 
 function Tasks({ child: { lines }, place }: { readonly child: ChildView; readonly place: Place }) {
   const deposit = place.ledger?.deposit;
-  const isSaid = deposit?.claim?.state === 'waiting';
+  const isSaid = deposit?.claims.some(({ state }) => state === 'waiting') ?? false;
   return (
     <section className="card">
       <h2>{texts.tasks}</h2>
@@ -190,12 +192,11 @@ export function Child({ child, aside, onChange, reload }: ChildProps) {
           <Tasks child={child} place={place} />
         )}
         {place?.ledger && asks(child) && (
-          <Payments
-            applicationId={child.application_id}
-            name={child.name}
-            ledger={place.ledger}
-            replace={changeLedger}
-          />
+          <>
+            <Deposit ledger={place.ledger} child={child.application_id} replace={changeLedger} />
+            <PlanForm ledger={place.ledger} child={child.application_id} replace={changeLedger} />
+            <Statement ledger={place.ledger} name={child.name} />
+          </>
         )}
         <Shared child={child} />
       </div>

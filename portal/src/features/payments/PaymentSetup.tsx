@@ -1,11 +1,11 @@
-import './payments.css';
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { standingWords } from '@school/shared/standing';
 import { Notice } from '../../components/Notice.tsx';
-import { Deposit } from './Deposit.tsx';
+import { Deposit } from '../../components/payments/Deposit.tsx';
+import { PlanForm } from '../../components/payments/PlanForm.tsx';
+import { texts as paymentTexts } from '../../components/payments/texts.ts';
 import { LedgerScreen } from './LedgerScreen.tsx';
-import { SetupForm } from './SetupForm.tsx';
 import { texts } from './texts.ts';
 
 /** Nothing is paid for a place that was not taken in time. */
@@ -22,15 +22,14 @@ function OfferOver() {
 
 export default function PaymentSetup() {
   return (
-    <LedgerScreen title={texts.setupTitle}>
+    <LedgerScreen title={paymentTexts.setup}>
       {(ledger, replace) =>
         ledger.deposit.offer_over ? (
           <OfferOver />
         ) : (
           <>
-            <p className="lead">{texts.setupLead}</p>
             <Deposit ledger={ledger} replace={replace} />
-            <SetupForm ledger={ledger} replace={replace} />
+            <PlanForm ledger={ledger} replace={replace} />
           </>
         )
       }

@@ -123,6 +123,23 @@ export const parents: Subject = {
       args: (given) => ({ application_id: idOf(given, 'application') }),
     },
     {
+      name: 'accepted: a parent chooses the payment plan',
+      by: 'choose_child_payment_plan',
+      as: 'applicant',
+      given: after(
+        placed,
+        // The student hears of it too, at an address that the table can name.
+        doing((given, db) =>
+          db.sql(
+            `update auth.users set email = 'placed.son@example.org'
+             where id = (select user_id from public.applications where id = $1)`,
+            [idOf(given, 'application')],
+          ),
+        ),
+      ),
+      args: (given) => ({ application_id: idOf(given, 'application'), plan: 'two', method: 'check' }),
+    },
+    {
       name: 'accepted: a parent begins to pay by card',
       by: 'start_child_card_checkout',
       as: 'applicant',

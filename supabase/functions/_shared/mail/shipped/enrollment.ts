@@ -22,17 +22,17 @@ export const enrollmentWords = {
   plan_chosen: {
     en: words(
       'Your payment plan',
-      'You have chosen a payment plan',
+      'A payment plan has been chosen',
       ...dear(),
-      p`This confirms the payment plan that you have chosen. Your page shows the dates and amounts.`,
+      p`This confirms the payment plan. Your page shows who chose it, the dates and the amounts.`,
       details,
       button('See your plan'),
     ),
     he: words(
       'תוכנית התשלומים שלך',
-      'בחרת תוכנית תשלומים',
+      'נבחרה תוכנית תשלומים',
       ...shalom(),
-      p`זהו אישור לתוכנית התשלומים שבחרת. המועדים והסכומים מופיעים בדף שלך.`,
+      p`זהו אישור לתוכנית התשלומים. בדף שלך מופיע מי בחר בה, ומהם המועדים והסכומים.`,
       details,
       button('לתוכנית שלך'),
     ),

@@ -127,6 +127,24 @@ export const familyWords = {
       button('לכל התשלומים'),
     ),
   },
+  parent_plan_chosen: {
+    en: words(
+      'The payment plan',
+      'A payment plan has been chosen',
+      ...named,
+      p`This confirms the payment plan for ${field('applicant')}. Your family’s page shows who chose it, the dates and the amounts.`,
+      details,
+      button('Open your family’s page'),
+    ),
+    he: words(
+      'תוכנית התשלומים',
+      'נבחרה תוכנית תשלומים',
+      ...hebrewNamed,
+      p`זהו אישור לתוכנית התשלומים עבור ${field('applicant')}. בדף המשפחה מופיע מי בחר בה, ומהם המועדים והסכומים.`,
+      details,
+      button('לדף המשפחה'),
+    ),
+  },
   parent_registered: {
     en: words(
       'The registration is complete',

@@ -1,6 +1,6 @@
 import type { Ledger } from '@school/shared/api/shapes';
 import { Instalments } from './Instalments.tsx';
-import { planTexts as texts } from './texts.ts';
+import { texts } from './texts.ts';
 
 /** What is due when by the chosen plan; in full as long as none is. Student and parent read the same. */
 export function PaymentPlan({ ledger }: { readonly ledger: Ledger }) {
@@ -13,7 +13,7 @@ export function PaymentPlan({ ledger }: { readonly ledger: Ledger }) {
         {texts.planned}
         {ledger.plan && `: ${texts.plans[plan].title}`}
       </h3>
-      {!ledger.plan && <p>{texts.notChosen}</p>}
+      <p>{ledger.plan ? texts.planChosen(ledger.plan) : texts.notChosen}</p>
       <Instalments instalments={instalments} label={texts.planned} />
     </section>
   );

@@ -1,23 +1,19 @@
 import { useState, type FormEvent } from 'react';
-import { BusyButton } from '../../components/BusyButton.tsx';
-import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
-import { Refused } from '../../components/Refused.tsx';
-import { RadioGroup, radioId } from '../../components/RadioGroup.tsx';
-import { Instalments } from '../../components/plan/Instalments.tsx';
-import { planTexts } from '../../components/plan/texts.ts';
-import { TransferReference } from '../../components/plan/TransferReference.tsx';
-import { call } from '../../lib/api.ts';
+import { BusyButton } from '../BusyButton.tsx';
+import { ErrorSummary, type FormErrorItem } from '../ErrorSummary.tsx';
+import { Refused } from '../Refused.tsx';
+import { RadioGroup, radioId } from '../RadioGroup.tsx';
+import { Instalments } from './Instalments.tsx';
+import { texts } from './texts.ts';
+import { TransferReference } from './TransferReference.tsx';
 import { config } from '../../lib/client.ts';
 import type { Ledger, PaymentMethod, PlanName } from '@school/shared/api/shapes';
 import type { FunctionArgs } from '@school/shared/api/types';
+import { choosePlan } from '../../lib/ledger-calls.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { toast } from '../../lib/toasts.ts';
-import { texts } from './texts.ts';
-
-interface SetupFormProps {
-  readonly ledger: Ledger;
-  readonly replace: (ledger: Ledger) => void;
-}
+import type { DepositProps } from './Deposit.tsx';
+import { WaysToPay } from './WaysToPay.tsx';
 
 /** Each error leads to the first choice of its group. */
 function errorsOf(ledger: Ledger, plan: PlanName | null, method: PaymentMethod | null): FormErrorItem[] {
@@ -52,7 +48,7 @@ function HowToPay({ instructions }: { readonly instructions: string }) {
   );
 }
 
-export function SetupForm({ ledger, replace }: SetupFormProps) {
+function Form({ ledger, child, replace }: DepositProps) {
   const [plan, setPlan] = useState<PlanName | null>(ledger.plan?.plan ?? null);
   const [method, setMethod] = useState<PaymentMethod | null>(ledger.plan?.method ?? null);
   const [attempt, setAttempt] = useState(0);
@@ -64,7 +60,7 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
     setBusy(true);
     setProblem(null);
     try {
-      replace(await call('choose_payment_plan', choice));
+      replace(await choosePlan(child, choice));
       toast(texts.saved);
     } catch (thrown) {
       setProblem(asProblem(thrown).message);
@@ -80,6 +76,8 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
   return (
     <>
       <form noValidate onSubmit={onSubmit} aria-label={texts.planLegend}>
+        {ledger.plan_until && <p>{texts.planUntil(ledger.plan_until)}</p>}
+        {ledger.plan && <p className="muted">{texts.planChosen(ledger.plan)}</p>}
         <ErrorSummary errors={errors} attempt={attempt} />
         <RadioGroup
           name="plan"
@@ -88,10 +86,10 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
           onChange={setPlan}
           options={ledger.options.map(({ plan: option, instalments }) => ({
             value: option,
-            label: planTexts.plans[option].title,
-            hint: planTexts.plans[option].text,
+            label: texts.plans[option].title,
+            hint: texts.plans[option].text,
             detail: plan === option && (
-              <Instalments instalments={instalments} label={planTexts.plans[option].title} />
+              <Instalments instalments={instalments} label={texts.plans[option].title} />
             ),
           }))}
         />
@@ -102,7 +100,7 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
           onChange={setMethod}
           options={ledger.ways.map((way) => ({
             value: way.method,
-            label: texts.method(way.method),
+            label: texts.methods[way.method],
             // As long as the deposit is open they stand with it, above.
             ...(depositOpen ? {} : { hint: way.instructions }),
           }))}
@@ -115,5 +113,19 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
       </form>
       <HowToPay instructions={depositOpen ? '' : ledger.instructions} />
     </>
+  );
+}
+
+/** The plan is chosen by the student or a parent until the first instalment is due, and by the office afterwards. */
+export function PlanForm(props: DepositProps) {
+  const { ledger } = props;
+  // Chosen by somebody else meanwhile, it shows what holds.
+  if (ledger.plan_open) return <Form key={ledger.plan?.version ?? 0} {...props} />;
+  return (
+    <section className="card">
+      <h2>{texts.planLegend}</h2>
+      <p>{texts.planOver}</p>
+      {ledger.deposit.open === 0 && ledger.balance > 0 && <WaysToPay ledger={ledger} />}
+    </section>
   );
 }

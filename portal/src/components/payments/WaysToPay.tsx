@@ -1,22 +1,17 @@
 import type { Ledger } from '@school/shared/api/shapes';
-import { TransferReference } from '../../components/plan/TransferReference.tsx';
+import { TransferReference } from './TransferReference.tsx';
 import { texts } from './texts.ts';
 
-interface WaysProps {
-  readonly ledger: Ledger;
-  readonly heading: 'h3' | 'h4';
-}
-
 /** The ways to pay that the year offers, with how each is done. */
-export function WaysToPay({ ledger, heading: Heading }: WaysProps) {
+export function WaysToPay({ ledger }: { readonly ledger: Ledger }) {
   const { ways, instructions } = ledger;
   return (
     <>
-      <Heading>{texts.ways}</Heading>
+      <h3>{texts.ways}</h3>
       {ways.length === 0 && <p>{texts.noWays}</p>}
-      <dl className="facts">
+      <dl className="ways">
         {ways.map(({ method, instructions: how }) => (
-          <div className="fact" key={method}>
+          <div key={method}>
             <dt>{texts.methods[method]}</dt>
             <dd className="prose" dir="auto">
               {how}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { money } from '@school/shared/formats';
 import { texts } from './texts.ts';
 
@@ -8,6 +9,7 @@ interface StatementTableProps {
     readonly id: string;
     readonly cells: readonly string[];
     readonly amount: number;
+    readonly action?: ReactNode;
   }[];
   readonly empty: string;
 }
@@ -34,14 +36,16 @@ export function StatementTable({ title, columns, rows, empty }: StatementTablePr
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, cells, amount }) => (
+              {rows.map(({ id, cells, amount, action }) => (
                 <tr key={id}>
                   {cells.map((cell, index) => (
                     <td key={index} dir="auto">
                       {cell}
                     </td>
                   ))}
-                  <td className="amount">{money(amount)}</td>
+                  <td className="amount">
+                    {money(amount)} {action}
+                  </td>
                 </tr>
               ))}
             </tbody>

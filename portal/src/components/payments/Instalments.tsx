@@ -1,7 +1,7 @@
 import { dayText } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import type { Instalment } from '@school/shared/api/shapes';
-import { planTexts as texts } from './texts.ts';
+import { texts } from './texts.ts';
 
 /** What is due when. The server computed it. */
 export function Instalments({
