@@ -161,7 +161,7 @@ describe('a parent', () => {
       ...sampleAnswer('my_child'),
       ...{ application_id: 'one', name: 'Dov Demo', status: 'submitted', place: null, lines: [] },
       ...{ deadline_zone: 'America/Los_Angeles', decisions_zone: 'Asia/Jerusalem' },
-      consent: { state: 'none', before: 'registration', words: 'I agree.', words_number: 1 },
+      consent: { state: 'none', before: 'registration', words: 'I agree.', words_number: 1, cost: null },
       shares: true,
       documents: [],
       answers: [
@@ -203,6 +203,7 @@ describe('a parent', () => {
       relation: 'mother',
       words: 'I agree.',
       words_number: 1,
+      cost: null,
     }));
     renderApp(`/consent#${'a'.repeat(64)}`);
     expect(await screen.findByText(/^For Dov Demo, who is applying for/)).toBeVisible();

@@ -21,7 +21,13 @@ const RESTING = [
   ['offer_over', 'accepted'],
 ] as const;
 type Child = FunctionResult<'my_child'>;
-const consent = { state: 'asked', before: 'registration', words: 'I agree.', words_number: 2 } as const;
+const consent = {
+  state: 'asked',
+  before: 'registration',
+  words: 'I agree.',
+  words_number: 2,
+  cost: null,
+} as const;
 
 const LISTED = { year: '2027-2028', status: 'draft', accepted_at: '2026-11-01T10:00:00Z' } as const;
 

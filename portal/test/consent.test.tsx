@@ -117,6 +117,7 @@ describe('the guardian', () => {
     relation: 'mother',
     words: 'I agree to everything.',
     words_number: 3,
+    cost: 16_200,
   } as const;
 
   test('reads the words and signs them with their name', async () => {

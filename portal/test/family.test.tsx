@@ -179,7 +179,13 @@ describe('a parent’s home', () => {
 
   test('signs the consent in their own account', async () => {
     signIn();
-    const consent = { state: 'asked', before: 'registration', words: 'I agree.', words_number: 2 } as const;
+    const consent = {
+      state: 'asked',
+      before: 'registration',
+      words: 'I agree.',
+      words_number: 2,
+      cost: 16_200,
+    } as const;
     backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
     backend.answer('my_child', () => child({ consent }));
     backend.answer('sign_child_consent', () => child({ consent: { ...consent, state: 'given' } }));

@@ -78,7 +78,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('parent_registered', 'receipt', '{name,applicant,year}'),
   ('parent_payment_reminder', 'reminder', '{name,applicant,amount,due_on}');
 
-update private.mail_kinds k set fields = '{name,applicant,signature,signed_on,year,starts_on,ends_on,words}'
+update private.mail_kinds k set fields = '{name,applicant,signature,signed_on,year,starts_on,ends_on,cost,words}'
 where k.kind = 'consent_thanks';
 
 update private.mail_kinds k set kept = f.kept, categories = f.categories

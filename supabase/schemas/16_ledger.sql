@@ -196,7 +196,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not with_deposit then track.deposit_amount := 0; end if;
   insert into public.charges (student_id, enrollment_id, kind, label, amount, due_on, tuition_part)
-  select e.student_id, e.id, c.kind, case c.kind when 'deposit' then 'Program deposit' else initcap(c.kind) || ' ' || y.name end,
+  select e.student_id, e.id, c.kind, case c.kind when 'deposit' then 'Program deposit'
+      when 'housing' then 'Room and board ' || y.name
+      when 'tuition' then 'Tuition ' || y.name || case when track.deposit_amount > 0
+        then format(' ($%s, less the deposit)', rtrim(to_char(track.tuition_amount, 'FM999,999,990.99'), '.')) else '' end end,
     c.amount, case c.kind when 'deposit' then e.registration_deposit_due_date end, c.tuition_part
   from public.student_enrollments e join public.program_years y on y.id = e.program_year_id
   cross join private.track_charges(track) c

@@ -326,9 +326,16 @@ begin
 end;
 $$;
 
+-- What the year costs in the track that was chosen; null before one is.
+create function private.track_cost(app public.applications) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select t.tuition_amount + t.housing_amount from public.program_year_tracks t
+  where t.program_year_id = app.program_year_id and t.track = app.program_track;
+$$;
+
 -- What the page of a request shows: {state: open, given, refused, rejected or closed, applicant, year}; open also {name, relation,
--- words, words_number}, given also {signature, signed_on, may_follow}. Of an application that has ended none is asked; a decision counts
--- once its letter is opened, as for parents.
+-- words, words_number, cost}, given also {signature, signed_on, may_follow}. Of an application that has ended none is asked; a decision
+-- counts once its letter is opened, as for parents.
 create function private.page_of_consent(consent private.guardian_consents) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -341,8 +348,9 @@ begin
     when state in ('refused', 'rejected') then state else 'open' end;
   return jsonb_build_object('state', state, 'applicant', private.name_of_applicant(app),
       'year', (select y.name from public.program_years y where y.id = app.program_year_id))
-    || case state when 'open' then (select jsonb_build_object('name', consent.name, 'relation', consent.relation, 'words', w.words,
-          'words_number', w.number) from private.consent_words w where w.program_year_id = app.program_year_id
+    || case state when 'open' then (select jsonb_build_object('name', consent.name, 'relation', consent.relation,
+          'words', w.words, 'words_number', w.number, 'cost', private.track_cost(app))
+          from private.consent_words w where w.program_year_id = app.program_year_id
           order by w.number desc limit 1)
       when 'given' then jsonb_build_object('signature', consent.signature, 'signed_on', consent.signed_on,
         'may_follow', private.signer_may_follow(consent)) else '{}' end;

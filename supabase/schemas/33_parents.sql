@@ -350,7 +350,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', coalesce((select case private.consent_state(c) when 'failed' then 'asked' when 'replaced' then 'asked'
       else private.consent_state(c) end from private.guardian_consents c where c.application_id = app.id
       order by c.ended_at is null desc, c.asked_at desc, c.id limit 1), 'none'),
-    'before', g.consent_moment, 'words', w.words, 'words_number', w.number)
+    'before', g.consent_moment, 'words', w.words, 'words_number', w.number, 'cost', private.track_cost(app))
   from public.program_year_settings g, lateral (select v.words, v.number from private.consent_words v
     where v.program_year_id = g.id order by v.number desc limit 1) w
   where g.id = app.program_year_id and private.is_minor(app)
@@ -586,8 +586,8 @@ create trigger tell_parents_of_deposit after update of registration_deposit_paid
 create function private.signed_copy(mail public.email_outbox) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce((select jsonb_build_object('signature', c.signature, 'signed_on', c.signed_on, 'words', w.words, 'year', y.name,
-      'starts_on', y.program_starts_on, 'ends_on', y.program_ends_on)
+      'starts_on', y.program_starts_on, 'ends_on', y.program_ends_on, 'cost', private.track_cost(a))
     from private.guardian_consents c join private.consent_words w on w.program_year_id = c.words_year and w.number = c.words_number
-    join public.program_years y on y.id = c.words_year
+    join public.program_years y on y.id = c.words_year join public.applications a on a.id = c.application_id
     where mail.template = 'consent_thanks' and mail.event_key = 'consent_thanks:' || c.id), '{}');
 $$;

@@ -1,7 +1,7 @@
 /** The consent of a parent or guardian: asked by the applicant, given by whoever has the link, looked at by the office. */
 import { z } from 'zod';
 import { fn } from './define.ts';
-import { count, day, id, instant, text } from './values.ts';
+import { count, day, id, instant, money, text } from './values.ts';
 
 export const relation = z.enum(['mother', 'father', 'guardian']);
 const before = z.enum(['registration', 'submission']);
@@ -36,6 +36,8 @@ const consentPage = z.union([
     relation,
     words: text,
     words_number: count,
+    /** Of the track that was chosen; null before one is. */
+    cost: money.nullable(),
   }),
   z.strictObject({
     state: z.literal('given'),

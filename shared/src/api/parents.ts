@@ -5,7 +5,7 @@ import { relation, signatureForm } from './guardians.ts';
 import { cardCheckout, ledger, paymentKey } from './ledger.ts';
 import { line } from './lines.ts';
 import { application_documents, applications, payment_plans } from './rows.generated.ts';
-import { count, day, id, instant, standing, text } from './values.ts';
+import { count, day, id, instant, money, standing, text } from './values.ts';
 
 const parent = z.strictObject({
   id,
@@ -64,6 +64,7 @@ const child = z.strictObject({
       before: z.enum(['registration', 'submission']),
       words: text,
       words_number: count,
+      cost: money.nullable(),
     })
     .nullable(),
   place: z

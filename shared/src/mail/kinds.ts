@@ -252,6 +252,7 @@ const mailKinds = {
     year: { label: both('Program year', 'שנת לימודים'), type: 'text', detail: true },
     starts_on: { label: both('Program begins', 'תחילת הלימודים'), type: 'day', detail: true },
     ends_on: { label: both('Program ends', 'סוף הלימודים'), type: 'day', detail: true },
+    cost: { label: both('Cost of the year', 'עלות השנה'), type: 'money', detail: true },
     words: { label: both('What was signed', 'נוסח ההסכמה'), type: 'text' },
   }),
   consent_received: kind('Consent received', 'receipt', '/dashboard', person),

@@ -14,6 +14,7 @@ const PAID_ON = '2026-01-01';
 /** A value of each kind that keeps some apart, by field. */
 const TOLD = {
   plan_chosen: { plan: 'monthly' },
+  parent_plan_chosen: { plan: 'monthly' },
   payment_taken_back: { amount: AMOUNT, received_on: PAID_ON },
   parent_payment_taken_back: { amount: AMOUNT, received_on: PAID_ON },
   payment_not_found: { amount: AMOUNT, sent_on: PAID_ON, reason: 'Not in the bank 4711' },

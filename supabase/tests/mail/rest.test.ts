@@ -28,7 +28,7 @@ const AT_ONCE = new Set([
   'account_exists', 'address_change', 'recovery_code_wrong', 'many_read', 'second_factor_added', 'password_changed', 'address_changed',
   'application_received', 'reply_received', 'registration_complete', 'plan_chosen', 'payment_received', 'parent_payment_received',
   'application_withdrawn', 'data_taken', 'deletion_asked', 'deletion_confirmed', 'name_corrected', 'reference_thanks', 'consent_thanks',
-  'consent_received', 'parent_reply', 'parent_deposit_paid', 'parent_registered',
+  'consent_received', 'parent_reply', 'parent_deposit_paid', 'parent_registered', 'parent_plan_chosen',
 ]); // prettier-ignore
 const NEVER_SENT = /^letter_/;
 

@@ -138,6 +138,7 @@ test('whoever signs a consent gets what they signed, and what it is about', asyn
     year: '2090-2091',
     starts_on: expect.any(String) as string,
     ends_on: expect.any(String) as string,
+    cost: 24_000,
   });
 });
 

@@ -63,9 +63,9 @@ test('in English: what came, what of it went back, and what is left', async () =
     'September 1, 2027 $12,266.67 $10,015.92',
     'when asked $12,266.66 $12,266.66',
     'Charged $24,533.33',
-    'Aid and discounts −$1,000.50',
-    'Paid −$1,250.25',
-    'Balance $22,282.58',
+    'Aid and discounts $1,000.50',
+    'Paid $1,250.25',
+    'Still to pay $22,282.58',
   ]);
 });
 
@@ -79,13 +79,13 @@ test('in Hebrew: known charges and ways to pay by their Hebrew names, sums the s
   expect(lines.slice(-5, -1)).toEqual([
     'סך הכול חיובים$24,533.33',
     'מלגות והנחות$0.00',
-    'שולם−$1,250.25',
+    'שולם$1,250.25',
     'יתרה לתשלום$22,282.58',
   ]);
 });
 
 test('what was paid beyond the charges is a credit, in both languages', async () => {
-  expect(await read('en', { balance: -250.5 })).toContain('Credit $250.50');
+  expect(await read('en', { balance: -250.5 })).toContain('Paid more than is charged $250.50');
   expect(await read('he', { balance: -250.5 })).toContain('יתרת זכות$250.50');
 });
 

@@ -19,7 +19,6 @@ const hebrewDay = new Intl.DateTimeFormat('he-IL', {
 });
 const dayIn = (language: MailLanguage, value: string): string =>
   language === 'he' ? hebrewDay.format(new Date(value)) : dayText(value);
-const negative = (amount: number): string => (amount === 0 ? money(0) : `−${money(amount)}`);
 const { email } = school.contacts.find(({ id }) => id === 'students') ?? school;
 
 /** `at` is when it is made. Charges of a known kind have a Hebrew name; others are called as they were typed. */
@@ -81,8 +80,8 @@ export function statementPaper(
     ],
     totals: [
       [texts.charged, money(ledger.charged)],
-      [texts.aid, negative(ledger.aid)],
-      [texts.paid, negative(ledger.paid)],
+      [texts.aid, money(ledger.aid)],
+      [texts.paid, money(ledger.paid)],
       ledger.balance < 0 ? [texts.credit, money(-ledger.balance)] : [texts.balance, money(ledger.balance)],
     ],
     questions: texts.questions(email),

@@ -25,15 +25,15 @@ const en = {
   methods: {
     bank_transfer: 'Bank transfer',
     check: 'Check',
-    card_by_phone: 'Card by phone',
+    card_by_phone: 'Card, by phone',
     cash: 'Cash',
     provider: 'Card, online',
   } as Readonly<Record<string, string>>,
   charged: 'Charged',
   aid: 'Aid and discounts',
   paid: 'Paid',
-  balance: 'Balance',
-  credit: 'Credit',
+  balance: 'Still to pay',
+  credit: 'Paid more than is charged',
   questions: (email: string) => `Questions? Write to ${email}`,
 };
 
@@ -61,7 +61,7 @@ const he: typeof en = {
   },
   noDate: 'לפי בקשה',
   wentBack: (amount) => `${amount} הוחזרו`,
-  kinds: { deposit: 'דמי הרשמה', tuition: 'שכר לימוד', housing: 'מגורים' },
+  kinds: { deposit: 'דמי הרשמה', tuition: 'שכר לימוד', housing: 'פנימייה וארוחות' },
   methods: {
     bank_transfer: 'העברה בנקאית',
     check: 'המחאה',

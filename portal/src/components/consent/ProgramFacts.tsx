@@ -8,8 +8,8 @@ import { signTexts as texts } from './sign-texts.ts';
 const span = (amounts: readonly number[]): string =>
   [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(dollars).join(' – ');
 
-/** What the consent is about: when the program begins and ends, and what it costs. Nothing where that year is not published. */
-export function ProgramFacts({ year }: { readonly year: string }) {
+/** What the consent is about: when the program begins and ends, and what it costs, in the student's own track where one was chosen. Nothing where that year is not published. */
+export function ProgramFacts({ year, cost }: { readonly year: string; readonly cost: number | null }) {
   const [facts, setFacts] = useState<OpenYear | null>(null);
   useEffect(() => {
     // Beside the words that are signed: without an answer the page stands as it is.
@@ -27,7 +27,7 @@ export function ProgramFacts({ year }: { readonly year: string }) {
         {facts.tracks.length > 0 && (
           <>
             <dt>{texts.costs}</dt>
-            <dd>{span(facts.tracks.map(totalCost))}</dd>
+            <dd>{cost === null ? span(facts.tracks.map(totalCost)) : dollars(cost)}</dd>
           </>
         )}
       </dl>

@@ -32,7 +32,7 @@ function Asked({ token, page, onChange, reload }: AskedProps) {
   return (
     <>
       <p>{texts.asked(page.applicant ?? texts.someone)}</p>
-      <ProgramFacts year={page.year} />
+      <ProgramFacts year={page.year} cost={page.cost} />
       <section className="card">
         <h2>{texts.words}</h2>
         <ConsentWords words={page.words} />

@@ -30,7 +30,7 @@ export function ChildConsent({ child, onChange, reload }: ChildConsentProps) {
         <p>{texts.consentLead(child.name)}</p>
         <ConsentWords words={consent.words} />
       </section>
-      <ProgramFacts year={child.year} />
+      <ProgramFacts year={child.year} cost={consent.cost} />
       <SignForm
         key={consent.words_number}
         sign={async (form) => {
