@@ -1,5 +1,6 @@
 /** Thursday's committee: files read, noted, scored and decided one after another, with clicks and keys counted, and by keyboard alone. */
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { violationsOf } from '../fixtures/axe.ts';
 import { call } from '../fixtures/api.ts';
 import { submittedPerson } from '../fixtures/office.ts';
 import { signIn } from '../fixtures/people.ts';
@@ -55,17 +56,45 @@ const place = (page: Page) => page.getByRole('navigation', { name: 'Applicants i
 
 const NOTE = 'Asks before he answers.';
 
-test('score, note, decide, next: at most six clicks a file', async ({ browser, request }) => {
+/** What moved by itself since the file was opened, and how high its foot is, as a part of the window. */
+const calm = (page: Page): Promise<{ readonly shift: number; readonly foot: number }> =>
+  page.evaluate(() => {
+    const { shifts } = window as unknown as { shifts: PerformanceObserver };
+    const moved = shifts.takeRecords() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+    const sum = moved.filter((one) => !one.hadRecentInput).reduce((all, { value }) => all + value, 0);
+    const foot = document.querySelector('[data-dock]')?.getBoundingClientRect().height ?? Number.NaN;
+    return { shift: sum, foot: foot / window.innerHeight };
+  });
+
+test('score, note, decide, next: at most six clicks or eight keys a file, and nothing moves by itself', async ({
+  browser,
+  request,
+}) => {
   const word = `committee-score-${Date.now()}`;
   await twoToScore(request, word);
   const page = await openList(browser, word);
+  const isCalm = async (): Promise<void> => {
+    await page.waitForLoadState('networkidle');
+    const { shift, foot } = await calm(page);
+    expect(shift).toBeLessThanOrEqual(0.02);
+    expect(foot).toBeLessThanOrEqual(1 / 3);
+  };
   await page.locator('tbody a').first().click();
   await expect(page.getByRole('heading', { name: 'Application Details' })).toBeInViewport();
+  await page.evaluate(() => {
+    const shifts = new PerformanceObserver(() => undefined);
+    shifts.observe({ type: 'layout-shift' });
+    Object.assign(window, { shifts });
+  });
   const before = await counted(page);
+  await expect(page.getByRole('heading', { name: 'My score' })).toBeInViewport();
+  await isCalm();
+  expect(await violationsOf(page)).toEqual([]);
   // The foot of the right column stays in view, with the name and the way on, however far one has read.
   await page.getByRole('main').evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   for (const inView of [
     page.getByRole('heading', { name: 'My score' }),
+    page.getByRole('button', { name: 'Internal notes' }),
     place(page).getByRole('link', { name: 'Next' }),
   ])
     await expect(inView).toBeInViewport();
@@ -73,14 +102,31 @@ test('score, note, decide, next: at most six clicks a file', async ({ browser, r
     await criterion.getByRole('radio', { name: /^4: / }).click();
   await page.getByRole('button', { name: 'Hand in: waitlist' }).click();
   await expect(page.getByRole('button', { name: /^Hand in/ })).toHaveCount(0, { timeout: 30_000 });
+  // Handed in, it goes on with the decision.
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('New internal note')).toBeFocused();
   await page.keyboard.type(NOTE);
   await page.getByRole('button', { name: 'Waitlist', exact: true }).click();
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Waitlist and next', exact: true }).click();
   await expect(place(page)).toContainText('2 of 2, 1 decided');
-  const { clicks } = await counted(page);
+  const { clicks, keys } = await counted(page);
   expect(clicks - before.clicks).toBeLessThanOrEqual(6);
+  // The next is begun by its name, and done by keys alone.
+  const name = page.getByRole('heading', { level: 1 });
+  await expect(name).toBeFocused();
+  await expect(page).toHaveTitle(`${await name.innerText()} – Admissions office`);
+  await expect(page.getByRole('heading', { name: 'My score' })).toBeInViewport();
+  await isCalm();
+  for (const digit of ['4', '3', '5']) await page.keyboard.press(digit);
+  await expect(page.getByRole('button', { name: 'Hand in: accept' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Hand in/ })).toHaveCount(0, { timeout: 30_000 });
+  await page.keyboard.press('w');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Waitlist', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(place(page)).toContainText('2 of 2, 2 decided');
+  expect((await counted(page)).keys - keys).toBeLessThanOrEqual(8);
   await place(page).getByRole('link', { name: 'Previous' }).click();
   await expect(page.getByRole('article').getByText(NOTE)).toBeVisible();
 });

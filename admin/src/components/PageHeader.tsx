@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 
 const OFFICE = 'Admissions office';
 
-/** What the browser's tab and its history say of a page; a page of one person names the kind of page, never the person. */
+/** What the browser's tab and its history say of a page; the file of an applicant is named by the applicant. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – ${OFFICE}`;

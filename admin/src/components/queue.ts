@@ -6,6 +6,8 @@ export interface Frozen {
   readonly ids: readonly string[];
   /** Decided since the queue was opened. */
   readonly decided: readonly string[];
+  /** Decisions of it are held, as chosen on the way; a queue that tells at once is never remembered. */
+  readonly hold?: boolean;
 }
 const NAME = 'applicants.queue';
 

@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { useKeys, useKeysChoice } from './use-keys.ts';
@@ -81,6 +82,34 @@ test.each([
   renderOffice(<Page onAccept={onAccept} />);
   fireEvent.keyDown(document.body, event);
   expect(onAccept).toHaveBeenCalledTimes(times);
+});
+
+test('a key pressed before its card is there waits for it, and says why when none comes', async () => {
+  const onAccept = vi.fn();
+  function Loading({ whole, card }: { readonly whole: boolean; readonly card: boolean }) {
+    useKeys(WHY, whole);
+    return card ? (
+      <button type="button" aria-keyshortcuts="r" onClick={onAccept}>
+        Reject
+      </button>
+    ) : null;
+  }
+  let set: (card: boolean, whole: boolean) => void = () => undefined;
+  function Parts() {
+    const [[card, whole], change] = useState([false, false]);
+    set = (...next) => act(() => change(next));
+    return <Loading whole={whole} card={card} />;
+  }
+  renderOffice(<Parts />);
+  key('r');
+  set(true, false);
+  await waitFor(() => expect(onAccept).toHaveBeenCalledOnce());
+  set(false, false);
+  key('r');
+  expect(screen.queryByText('Rejected already.')).toBeNull();
+  set(false, true);
+  expect(await screen.findByText('Rejected already.')).toBeVisible();
+  expect(onAccept).toHaveBeenCalledOnce();
 });
 
 test('a key that does nothing now says why', async () => {

@@ -3,7 +3,7 @@
  * control, or goes into it when it is a field. They can be switched off (WCAG 2.1.4), and rest while somebody types, in a
  * dialog, and where arrows have a meaning of their own.
  */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { useToasts } from './toasts.tsx';
 
@@ -33,19 +33,27 @@ function controlOf(key: string): HTMLElement | undefined {
   return [...found].find((control) => !control.matches(':disabled, [aria-disabled="true"]'));
 }
 
-/** Presses the key's control; answers the key that has none now. */
-function press(event: KeyboardEvent): readonly string[] {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return [];
+/** Whether the key is meant for a single key of the page, and not for what has the focus. */
+function isForPage(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const at = event.target instanceof HTMLElement ? event.target : document.body;
-  if (at.closest(TYPING) || document.querySelector('[role="dialog"]')) return [];
-  if (isArrow(event.key) && at.closest(OWN_ARROWS)) return [];
-  const names = namesOf(event);
+  if (at.closest(TYPING) || document.querySelector('[role="dialog"]')) return false;
+  return !isArrow(event.key) || !at.closest(OWN_ARROWS);
+}
+
+/** Presses the key's control, unfolding what it stands in; false where it has none now. */
+function press(names: readonly string[], { key, code }: Pick<KeyboardEvent, 'key' | 'code'>): boolean {
   const control = names.map(controlOf).find((one) => one !== undefined);
-  if (!control) return names;
-  event.preventDefault();
-  if (control.matches('input, textarea')) control.focus();
-  else control.click();
-  return [];
+  if (!control) return false;
+  control.closest('details')?.setAttribute('open', '');
+  if (!control.matches('input, textarea')) control.click();
+  else {
+    control.focus();
+    // A digit is the answer itself.
+    if (digitOf({ key, code }) && control.matches('input'))
+      control.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+  }
+  return true;
 }
 
 /** Whether single keys act, as this person has chosen. */
@@ -55,19 +63,51 @@ export const useKeysChoice = (): ReturnType<typeof useStore<boolean>> =>
 type Reasons = Readonly<Record<string, string>>;
 const NO_REASONS: Reasons = {};
 
-/** `why`: what is said when a key of the page does nothing now. */
-export function useKeys(why: Reasons = NO_REASONS): void {
+/** How long a key waits for a card that is drawn after everything has been read. */
+const DRAWN = 500;
+
+/** `why`: what is said when a key of the page does nothing now; while the page is not `whole`, its key waits for its control. */
+export function useKeys(why: Reasons = NO_REASONS, whole = true): void {
   const [on] = useKeysChoice();
   const toasts = useToasts();
+  const waiting = useRef<KeyboardEvent | null>(null);
   useEffect(() => {
     if (!on) return undefined;
-    const onKey = (event: KeyboardEvent): void => {
-      const reason = press(event)
+    const sayWhy = (event: KeyboardEvent): void => {
+      const reason = namesOf(event)
         .map((name) => why[name])
         .find(Boolean);
       if (reason) toasts.info(reason);
     };
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isForPage(event)) return;
+      waiting.current = null;
+      if (press(namesOf(event), event)) event.preventDefault();
+      else if (whole) sayWhy(event);
+      else if (namesOf(event).some((name) => why[name])) waiting.current = event;
+    };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [on, toasts, why]);
+    const pressWaiting = (): void => {
+      const event = waiting.current;
+      if (!event || document.querySelector('[role="dialog"]') || !press(namesOf(event), event)) return;
+      waiting.current = null;
+    };
+    const observer = new MutationObserver(pressWaiting);
+    pressWaiting();
+    if (!whole || waiting.current)
+      observer.observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributeFilter: ['aria-keyshortcuts', 'disabled', 'aria-disabled'],
+      });
+    const late = setTimeout(() => {
+      if (whole && waiting.current) sayWhy(waiting.current);
+      if (whole) waiting.current = null;
+    }, DRAWN);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      observer.disconnect();
+      clearTimeout(late);
+    };
+  }, [on, toasts, why, whole]);
 }

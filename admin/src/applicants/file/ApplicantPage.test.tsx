@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationStatuses, isHandedIn, type ApplicationStatus } from '@school/shared/statuses';
@@ -22,9 +22,10 @@ beforeEach(() => {
   rpc.mockReset();
 });
 
-const show = (answer: Promise<OfficeFile | null>, id = APPLICATION_ID) => {
+const show = (answer: Promise<OfficeFile | null>, id = APPLICATION_ID, parents = Promise.resolve([])) => {
   rpc.mockImplementation((name) => {
     if (name === 'office_application') return answer;
+    if (name === 'office_parents') return parents;
     if (name === 'score_sheet') return Promise.resolve(null);
     if (name === 'search_applications') return Promise.resolve({ rows: [], total: 0 });
     if (name === 'office_consent') return Promise.resolve(null);
@@ -58,6 +59,26 @@ describe('loading, missing, failing', () => {
     show(Promise.reject(new Problem('offline', 'The server could not be reached.')));
     expect(await screen.findByText('The server could not be reached.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('one file after another', () => {
+  test('the name has the focus and the tab, and is announced; panels come together, and never one by one', async () => {
+    let answer: (given: never[]) => void = () => undefined;
+    show(Promise.resolve(sampleFile()), APPLICATION_ID, new Promise((resolve) => (answer = resolve)));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Dov Sampleman' });
+    expect(heading).toHaveFocus();
+    expect(document.title).toBe('Dov Sampleman – Admissions office');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Dov Sampleman');
+    expect(screen.getByRole('navigation', { name: 'Applicants in your list' })).toBeVisible();
+    for (const late of ['Internal notes', 'Interview Scheduling', 'Messages'])
+      expect(screen.queryByRole('button', { name: late })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    // Pressed before it is there, it waits.
+    fireEvent.keyDown(document.body, { key: 'a' });
+    answer([]);
+    expect(await screen.findByRole('dialog', { name: /Accept/ })).toBeVisible();
+    expect(await screen.findByText('Parents')).toBeInTheDocument();
   });
 });
 

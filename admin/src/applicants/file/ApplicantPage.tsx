@@ -19,7 +19,7 @@ import { Dock } from './Dock.tsx';
 import { Header } from './Header.tsx';
 import { InterviewCard } from './interview/InterviewCard.tsx';
 import { InterviewRecord } from './interview/InterviewRecord.tsx';
-import { useFile } from './load.ts';
+import { nameOf, useFile, useRail } from './load.ts';
 import { Notes } from './timeline/Notes.tsx';
 import { Parents } from './parents/Parents.tsx';
 import { PaymentInformation } from './enrollment/PaymentInformation.tsx';
@@ -27,7 +27,7 @@ import { RegistrationDetails } from './enrollment/RegistrationDetails.tsx';
 import { firstToRead } from './documents/documents.ts';
 import { answers, answersBeside, besideDocument, rail, railBelow, railParts, reading } from './layout.ts';
 import { WHY_NOT } from './KeySheet.tsx';
-import { useQueue } from './queue.ts';
+import { useQueue, type Place } from './queue.ts';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import type { OfficeFile } from './types.ts';
@@ -48,18 +48,42 @@ const NotFound = () => (
   </Box>
 );
 
-/** What must be read in the middle; what is done with it in a rail that stays, also beside an opened document. */
-function FileScreen({ file }: { readonly file: OfficeFile }) {
+/** All at once, so that none moves another. */
+function Panels({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
+  const { id } = file.application;
+  return (
+    <>
+      {isOfficer ? <FailedMails subject="application" id={id} /> : null}
+      {isOfficer ? <DecisionLetters applicationId={id} status={file.decision.status} /> : null}
+      <Consent file={file} />
+      <ScoreCard id={id} />
+      <Parents applicationId={id} />
+      <Notes file={file} />
+      {isOfficer ? <MessagesSection subject="application" id={id} /> : null}
+      {isPlaced(file.decision.status) ? <InterviewRecord file={file} /> : <InterviewCard file={file} />}
+      <ExtensionPanel file={file} />
+      {isOfficer ? <Timeline file={file} /> : null}
+      <OpenedBy subject="application" subject_id={id} />
+    </>
+  );
+}
+
+interface FileScreenProps {
+  readonly file: OfficeFile;
+  readonly queue: Place;
+  /** All of the panels can be drawn. */
+  readonly whole: boolean;
+}
+
+/** What must be read in the middle; what is done with it in a rail that stays, also beside an opened document. */
+function FileScreen({ file, queue, whole }: FileScreenProps) {
   const [opened, setOpened] = useState<string | null>(null);
-  const queue = useQueue(file.application.id);
-  useKeys(WHY_NOT);
   const placed = isPlaced(file.decision.status);
   const first = firstToRead(file);
   return (
     <>
       <Header file={file} />
-      {isOfficer ? <FailedMails subject="application" id={file.application.id} /> : null}
       {first ? (
         <Button
           aria-keyshortcuts="d"
@@ -93,29 +117,14 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
           aria-label="Decision, scores, notes and interview"
           sx={opened ? railBelow : rail}
         >
-          <Box sx={railParts}>
-            {isOfficer ? (
+          <Box sx={railParts(opened !== null)}>
+            {whole ? (
               <Suspense fallback={null}>
-                <DecisionLetters
-                  key={file.application.id}
-                  applicationId={file.application.id}
-                  status={file.decision.status}
-                />
+                <Panels file={file} />
               </Suspense>
             ) : null}
-            <Consent file={file} />
-            <Suspense fallback={null}>
-              <ScoreCard key={file.application.id} id={file.application.id} />
-            </Suspense>
-            <Parents applicationId={file.application.id} />
-            <Notes file={file} />
-            {isOfficer ? <MessagesSection subject="application" id={file.application.id} /> : null}
-            {placed ? <InterviewRecord file={file} /> : <InterviewCard file={file} />}
-            <ExtensionPanel file={file} />
-            {isOfficer ? <Timeline file={file} /> : null}
-            <OpenedBy subject="application" subject_id={file.application.id} />
           </Box>
-          <Dock file={file} queue={queue} beside={opened !== null} />
+          <Dock file={file} queue={queue} beside={opened !== null} whole={whole} />
         </Box>
       </Box>
     </>
@@ -126,6 +135,9 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
 export default function ApplicantPage() {
   const { id = '' } = useParams();
   const { data: file, error, isPending, refetch } = useFile(id);
+  const queue = useQueue(id);
+  const whole = useRail(id) && file !== undefined;
+  useKeys(WHY_NOT, whole && queue.words !== undefined);
   if (!UUID.test(id)) return <NotFound />;
   const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
   if (isPending) return <Loading loadingPrimary={texts.loading} loadingSecondary="" />;
@@ -134,7 +146,10 @@ export default function ApplicantPage() {
   return (
     <>
       {failed}
-      <FileScreen key={id} file={file} />
+      <Box role="status" sx={{ position: 'absolute', insetInlineStart: -9999 }}>
+        {nameOf(file)}
+      </Box>
+      <FileScreen key={id} file={file} queue={queue} whole={whole} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The foot of the right column, in view however far one reads: score, note, decide, and next. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
@@ -7,8 +7,11 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { useStore } from 'react-admin';
+import type { Fold } from '../../components/Panel.tsx';
+import { isMine, useSheet } from '../readers/load.ts';
 import { StatusCard } from './decision/StatusCard.tsx';
-import { dock, nextLine } from './layout.ts';
+import { dock, dockSteps, nextLine } from './layout.ts';
 import { useNames } from './load.ts';
 import type { Place } from './queue.ts';
 import { NewNote } from './timeline/Notes.tsx';
@@ -29,19 +32,17 @@ export function NextLine({ file, queue }: DockProps) {
     to ? { component: RouterLink, to: `/applicant/${to}${search}` } : { disabled: true };
   return (
     <Paper component="nav" aria-label="Applicants in your list" elevation={1} sx={nextLine}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: 700 }}>
-          <bdi>{latin}</bdi>
-        </Typography>
-        <Typography variant="caption" color="text.secondary" component="div" noWrap>
-          {queue.words}
-        </Typography>
-      </Box>
+      <Typography variant="body2" noWrap sx={{ minWidth: 0, fontWeight: 700 }}>
+        <bdi>{latin}</bdi>
+      </Typography>
+      <Typography variant="caption" color="text.secondary" noWrap sx={{ flex: 'auto' }}>
+        {queue.words}
+      </Typography>
       <Button
         {...link(queue.previous)}
         aria-label="Previous"
         aria-keyshortcuts="k ArrowLeft"
-        sx={{ minWidth: 40 }}
+        sx={{ minWidth: 32 }}
       >
         <PreviousIcon />
       </Button>
@@ -52,13 +53,47 @@ export function NextLine({ file, queue }: DockProps) {
   );
 }
 
-export const Dock = ({ file, queue, beside }: DockProps & { readonly beside: boolean }) => (
-  <Box data-dock tabIndex={-1} role="group" aria-label="Score, note, decision" sx={dock(beside)}>
-    <Suspense fallback={null}>
-      <MyScore key={file.application.id} id={file.application.id} />
-    </Suspense>
-    <NewNote file={file} />
-    <StatusCard file={file} onDecided={queue.decided} next={queue.next} />
+type Step = 'score' | 'decision';
+
+/** One step at a time: my score while it is due, then the decision; what is folded away stays so in the next file. */
+function Steps({ file, queue }: DockProps) {
+  const { data: sheet } = useSheet(file.application.id);
+  const [chosen, setChosen] = useState<Step | null>(null);
+  const [folded, setFolded] = useStore<boolean>('applicants.dock.folded', false);
+  const due = sheet ? isMine(sheet) : false;
+  const step: Step = due && sheet?.criteria.length ? (chosen ?? 'score') : 'decision';
+  const foldOf = (one: Step): Fold => ({
+    open: !folded && step === one,
+    onFold: (open) => {
+      if (open) setChosen(one);
+      if (open || step === one) setFolded(!open);
+    },
+  });
+  return (
+    <>
+      {due ? <MyScore id={file.application.id} fold={foldOf('score')} /> : null}
+      <StatusCard file={file} onDecided={queue.decided} next={queue.next} fold={foldOf('decision')}>
+        <NewNote file={file} />
+      </StatusCard>
+    </>
+  );
+}
+
+/** `whole`: everything is there that it is drawn by; until then only whose file it is. */
+export const Dock = ({
+  file,
+  queue,
+  beside,
+  whole,
+}: DockProps & { readonly beside: boolean; readonly whole: boolean }) => (
+  <Box data-dock role="group" aria-label="Score, decision, note" sx={dock(beside)}>
+    <Box sx={dockSteps}>
+      {whole ? (
+        <Suspense fallback={null}>
+          <Steps file={file} queue={queue} />
+        </Suspense>
+      ) : null}
+    </Box>
     <NextLine file={file} queue={queue} />
   </Box>
 );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import EraseIcon from '@mui/icons-material/AutoDeleteOutlined';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
@@ -23,7 +24,12 @@ export function Header({ file }: { readonly file: OfficeFile }) {
   const { application, decision } = file;
   const { latin, hebrew } = useNames(file);
   const { isSuperAdmin } = useRole();
-  useTabTitle('Applicant');
+  useTabTitle(latin);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The link that led here is gone: what is read next begins with the name.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Box component="header" sx={{ py: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', mb: 0.5 }}>
@@ -35,7 +41,7 @@ export function Header({ file }: { readonly file: OfficeFile }) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
-        <Typography variant="h1">
+        <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
           <bdi>{latin}</bdi>
         </Typography>
         <Typography variant="h1" component="span" sx={{ color: 'text.secondary', fontSize: '1.375rem' }}>

@@ -15,11 +15,12 @@ import { useKeysChoice } from '../../components/use-keys.ts';
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['J', '→'], 'Next file of the list'],
   [['K', '←'], 'Previous file'],
-  [['1', '2', '3', '4', '5'], 'The five parts of the application'],
+  [['P'], 'Next of the five parts of the application'],
   [['V'], 'Reading view, and back to tabs'],
   [['D'], 'Documents: opens the first, closes it again'],
   [['N'], 'Write a note; it is saved when you leave it, by Tab or Esc'],
-  [['S'], 'My score: 1 to 5 marks a criterion and moves to the next, Enter hands it in'],
+  [['1', '2', '3', '4', '5'], 'My score: marks a criterion and moves to the next, then Enter hands it in'],
+  [['S'], 'My score, to mark it again'],
   [['A', 'W', 'R'], 'Accept, waitlist, reject: opens the question; Enter answers it and opens the next file'],
   [['U'], 'Undo a decision that has not taken effect'],
   [['Ctrl K', '⌘ K'], 'Find any applicant, student, page or action; acts on every page'],
@@ -29,7 +30,7 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
 const LAST = 'This is the last file of your list.';
 const FIRST = 'This is the first file of your list.';
 const NO_MOVE = 'From the status it has, this file cannot be decided so.';
-const NO_PARTS = 'The parts stand below each other in the reading view. V brings the tabs back.';
+const NO_SCORE = 'You have no score to give here, have marked everything, or have handed it in.';
 
 /** Why a key does nothing now. */
 export const WHY_NOT: Readonly<Record<string, string>> = {
@@ -37,10 +38,10 @@ export const WHY_NOT: Readonly<Record<string, string>> = {
   ArrowRight: LAST,
   k: FIRST,
   ArrowLeft: FIRST,
-  ...Object.fromEntries(['1', '2', '3', '4', '5'].map((key) => [key, NO_PARTS])),
+  ...Object.fromEntries(['1', '2', '3', '4', '5'].map((key) => [key, NO_SCORE])),
   d: 'No document was sent in.',
   n: 'Your role writes no notes.',
-  s: 'You have no score to give here, or have handed it in.',
+  s: NO_SCORE,
   a: NO_MOVE,
   w: NO_MOVE,
   r: NO_MOVE,

@@ -38,19 +38,19 @@ export const besideDocument = {
 
 /** What the keyboard reaches below the foot is scrolled above it. */
 const aboveFoot = {
-  [wide]: { '& :is(a, button, input, textarea)': { scrollMarginBlockEnd: '40dvh' } },
+  [wide]: { '& :is(a, button, input, textarea)': { scrollMarginBlockEnd: '36dvh' } },
 } as const;
-/** What stands over the foot. */
-export const railParts = { ...column, ...aboveFoot } as const;
 
 export const answers = { ...column, gridArea: 'main' } as const;
+/** The foot takes at most a third of the height; what does not fit is scrolled in it. */
+const FOOT = '33dvh';
 /** Beside a document the foot stands over the end of the answers, which go on far enough to be read above it. */
-const HIGHEST_FOOT = '60dvh';
-export const answersBeside = { ...answers, ...aboveFoot, pb: { lg: HIGHEST_FOOT } } as const;
+export const answersBeside = { ...answers, ...aboveFoot, pb: { lg: FOOT } } as const;
 
 const smallHeadings = { '& .MuiTypography-h2': { fontSize: '1.0625rem' } } as const;
+const BELOW_BAR = 56;
 
-/** As long as what is read beside it, so that its foot stays at the end of the window all the way. */
+/** As long as what is read beside it, so that its panels and its foot stay in the window all the way. */
 export const rail = {
   gridArea: 'rail',
   alignSelf: 'stretch',
@@ -59,41 +59,57 @@ export const rail = {
   gap: 1.5,
   minWidth: 0,
   ...smallHeadings,
+  [wide]: { minHeight: `calc(100dvh - ${BELOW_BAR}px)` },
 } as const;
 export const railBelow = { ...column, gridArea: 'rail', ...smallHeadings } as const;
+/** What stands over the foot: it stays beside what is read, and scrolls by itself. */
+const staying = {
+  [wide]: {
+    ...aboveFoot[wide],
+    position: 'sticky',
+    top: BELOW_BAR,
+    maxHeight: `calc(67dvh - ${BELOW_BAR + 12}px)`,
+    overflowY: 'auto',
+  },
+} as const;
+export const railParts = (beside: boolean) => ({ ...column, ...(beside ? aboveFoot : staying) }) as const;
 
 /** With a document beside it the column goes on with the answers: the foot stands over its end. */
 const overEnd = {
   position: { lg: 'fixed' },
   insetInlineEnd: { lg: 24 },
   width: { lg: 380, xl: 480 },
-  maxHeight: { lg: HIGHEST_FOOT },
+  maxHeight: { lg: FOOT },
 } as const;
-const atFoot = { [wide]: { position: 'sticky', mt: 'auto', maxHeight: 'calc(100dvh - 72px)' } } as const;
+const atFoot = { [wide]: { position: 'sticky', mt: 'auto', maxHeight: FOOT } } as const;
 export const dock = (beside: boolean) =>
   ({
-    ...column,
-    gap: 0.5,
+    display: 'flex',
+    flexDirection: 'column',
     bottom: 0,
-    pb: 0.5,
     zIndex: 2,
-    overflowY: 'auto',
-    outline: 'none',
     backgroundColor: 'background.default',
     borderTop: '2px solid var(--gold)',
-    '& .MuiTypography-h2': { fontSize: '0.9375rem' },
-    '& section': { py: 1 },
-    '& .MuiFormControl-root': { my: 0.5 },
     ...(beside ? overEnd : atFoot),
   }) as const;
+export const dockSteps = {
+  ...column,
+  gap: 0.25,
+  minHeight: 0,
+  overflowY: 'auto',
+  '& .MuiTypography-h2': { fontSize: '0.9375rem' },
+  '& details': { py: 0.5, px: 1.5 },
+  '& summary': { cursor: 'pointer', mb: 0 },
+  '& .MuiFormControl-root': { my: 0.5 },
+} as const;
 
-/** On a phone, where all is one column, this line alone stays at the foot. */
+/** Whose file it is and the way on. */
 export const nextLine = {
+  flex: 'none',
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
   px: 1.5,
-  py: 0.5,
   [`@media (max-width: ${TWO_COLUMNS - 0.05}px)`]: {
     position: 'fixed',
     insetInline: 0,

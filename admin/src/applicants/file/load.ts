@@ -1,12 +1,18 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import {
+  queryOptions,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { call, type FunctionArgs, type FunctionName, type FunctionResult } from '../../providers/rpc.ts';
+import { failedMailsQuery } from '../../components/mails/FailedMails.tsx';
+import { threadQuery } from '../../components/messages/use-thread.ts';
+import { useRole } from '../../components/use-role.ts';
+import { sheetQuery } from '../readers/load.ts';
 import type { OfficeFile } from './types.ts';
 
 const fileKey = (id: string): readonly unknown[] => ['applicants', 'file', id];
@@ -44,6 +50,32 @@ export function useFile(
   return { data, error, isPending: isPending && !data, refetch };
 }
 
+export const consentQuery = (application_id: string) =>
+  queryOptions({
+    queryKey: ['applicants', 'consent', application_id],
+    queryFn: ({ signal }) => call('office_consent', { application_id }, signal),
+  });
+export const parentsQuery = (application_id: string) =>
+  queryOptions({
+    queryKey: ['applicants', 'parents', application_id],
+    queryFn: ({ signal }) => call('office_parents', { application_id }, signal),
+  });
+
+/** Whether all is there that the panels beside the answers are drawn by: none of them comes late and moves the others. */
+export function useRail(id: string): boolean {
+  const { isOfficer: enabled } = useRole();
+  return useQueries({
+    queries: [
+      consentQuery(id),
+      parentsQuery(id),
+      sheetQuery(id),
+      { ...threadQuery('application', id), enabled },
+      { ...failedMailsQuery({ subject: 'application', subject_id: id }), enabled },
+    ],
+    combine: (all) => all.filter(({ isLoading }) => isLoading).length === 0,
+  });
+}
+
 /** Everything of the applicants that is on screen is asked again, the list and its counts included. */
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
@@ -63,14 +95,11 @@ export function useAct<Name extends FunctionName>(
   });
 }
 
+export const nameOf = ({ application: { first_name, last_name } }: OfficeFile): string =>
+  [first_name, last_name].filter(Boolean).join(' ');
+
 /** Full name in Latin letters, and in Hebrew ones when given. */
 export function useNames(file: OfficeFile): { readonly latin: string; readonly hebrew: string } {
-  const { first_name, last_name, hebrew_first_name, hebrew_last_name } = file.application;
-  return useMemo(
-    () => ({
-      latin: [first_name, last_name].filter(Boolean).join(' '),
-      hebrew: [hebrew_first_name, hebrew_last_name].filter(Boolean).join(' '),
-    }),
-    [first_name, last_name, hebrew_first_name, hebrew_last_name],
-  );
+  const { hebrew_first_name, hebrew_last_name } = file.application;
+  return { latin: nameOf(file), hebrew: [hebrew_first_name, hebrew_last_name].filter(Boolean).join(' ') };
 }

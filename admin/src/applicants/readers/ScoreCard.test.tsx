@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering, type Answers } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
 import { call } from '../../providers/rpc.ts';
+import { useKeys } from '../../components/use-keys.ts';
 import { distance } from './Given.tsx';
 import ScoreCard, { MyScore } from './ScoreCard.tsx';
 
@@ -79,6 +80,32 @@ describe('before my score', () => {
     await user.click(screen.getByRole('button', { name: 'Hand in: discuss' }));
     await waitFor(() => expect(saved().at(-1)).toEqual({ recommendation: 'discuss' }));
     expect(rpc).toHaveBeenCalledWith('submit_score', { application_id: 'a-1', expected_version: 4 });
+  });
+
+  test('a digit anywhere marks the next criterion, and has no other meaning', async () => {
+    function Keys() {
+      useKeys();
+      return null;
+    }
+    rpc.mockImplementation(answering({ score_sheet: draft, save_score: { version: 2 } }));
+    renderOffice(
+      <>
+        <Keys />
+        <MyScore id="a-1" />
+      </>,
+    );
+    await screen.findByRole('radiogroup', { name: /Love of Torah/ });
+    for (const digit of ['4', '2']) fireEvent.keyDown(document.body, { key: digit });
+    for (const [group, mark] of [
+      [/Love of Torah/, '4: Much.'],
+      [/Life with others/, '2: A little.'],
+    ] as const)
+      expect(
+        within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: mark }),
+      ).toBeChecked();
+    fireEvent.keyDown(document.body, { key: '5' });
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Hand in: accept' })).toHaveFocus();
   });
 
   test('nothing of the others is shown, and it cannot be handed in half', async () => {

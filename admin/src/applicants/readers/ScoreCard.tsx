@@ -3,25 +3,26 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { dayText } from '@school/shared/dates';
 import { ScoreForm } from '../../components/scores/ScoreForm.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { Panel, type Fold } from '../../components/Panel.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { call } from '../../providers/rpc.ts';
 import { Conflict } from './Conflict.tsx';
 import { GivenScores } from './Given.tsx';
-import { useScoresChanged, useSheet } from './load.ts';
+import { isMine, useScoresChanged, useSheet } from './load.ts';
 import { Readers } from './Readers.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { texts } from './texts.ts';
 
 /** My own score while it is a draft; nothing for everybody else. */
-export function MyScore({ id }: { readonly id: string }) {
+export function MyScore({ id, fold }: { readonly id: string; readonly fold?: Fold }) {
   const { data: sheet } = useSheet(id);
   const changed = useScoresChanged();
-  if (!sheet?.is_reader || sheet.mine?.submitted_at) return null;
+  if (!sheet || !isMine(sheet)) return null;
   return (
     <Panel
       title={texts.mine}
+      fold={fold}
       action={
         sheet.due_on ? (
           <Typography variant="body2" color="text.secondary">
@@ -52,7 +53,7 @@ export default function ScoreCard({ id }: { readonly id: string }) {
   const { isOfficer } = useRole();
   const { data: sheet } = useSheet(id);
   if (!sheet) return null;
-  const draft = sheet.is_reader && !sheet.mine?.submitted_at;
+  const draft = isMine(sheet);
   const given = sheet.mine?.submitted_at || (sheet.others?.length ?? 0) > 0;
   if (!isOfficer && !sheet.is_reader && !sheet.has_conflict) return null;
   return (

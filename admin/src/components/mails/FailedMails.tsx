@@ -4,9 +4,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
-import { call, type FunctionResult } from '../../providers/rpc.ts';
+import { call, type FunctionArgs, type FunctionResult } from '../../providers/rpc.ts';
 import { mailTitle } from '../mail-words.ts';
 import { useToasts } from '../toasts.tsx';
 import { useRole } from '../use-role.ts';
@@ -73,6 +73,12 @@ function Mail({ mail, onChanged }: { readonly mail: FailedMail; readonly onChang
   );
 }
 
+export const failedMailsQuery = (args: FunctionArgs<'failed_mails'>) =>
+  queryOptions({
+    queryKey: ['failed-mails', args.subject, args.subject_id],
+    queryFn: ({ signal }) => call('failed_mails', args, signal),
+  });
+
 /** On a file or a record: mails that did not reach its people, why, and the ways on. Nothing when all have. */
 export function FailedMails({
   subject,
@@ -83,11 +89,8 @@ export function FailedMails({
 }) {
   const { isAdministrator } = useRole();
   const client = useQueryClient();
-  const key = ['failed-mails', subject, id];
-  const { data: mails = [] } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call('failed_mails', { subject, subject_id: id }, signal),
-  });
+  const query = failedMailsQuery({ subject, subject_id: id });
+  const { data: mails = [] } = useQuery(query);
   if (mails.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
@@ -97,7 +100,7 @@ export function FailedMails({
           <Mail
             key={mail.id}
             mail={mail}
-            onChanged={() => void client.invalidateQueries({ queryKey: key })}
+            onChanged={() => void client.invalidateQueries({ queryKey: query.queryKey })}
           />
         ))}
       </Box>

@@ -1,6 +1,12 @@
 /** One conversation: read, written to, given to somebody, closed. */
 import { useEffect } from 'react';
-import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { call, type FunctionArgs, type FunctionResult } from '../../providers/rpc.ts';
 
 export type OfficeThread = NonNullable<FunctionResult<'office_thread'>>;
@@ -9,14 +15,15 @@ export type ThreadSubject = FunctionArgs<'office_thread'>['subject'];
 
 const keyOf = (subject: ThreadSubject, id: string): readonly unknown[] => ['threads', subject, id];
 
-/** Null when nobody with an account stands behind it. */
-export const useThread = (subject: ThreadSubject, id: string) =>
-  useQuery({
+export const threadQuery = (subject: ThreadSubject, id: string) =>
+  queryOptions({
     queryKey: keyOf(subject, id),
     queryFn: ({ signal }) => call('office_thread', { subject, subject_id: id }, signal),
-    // Families answer while it is on screen.
-    refetchInterval: 30_000,
   });
+
+/** Null when nobody with an account stands behind it. Families answer while it is on screen. */
+export const useThread = (subject: ThreadSubject, id: string) =>
+  useQuery({ ...threadQuery(subject, id), refetchInterval: 30_000 });
 
 /** Something done to a thread; whatever shows threads or counts them is asked again. */
 export function useThreadAct<Name extends 'send_message' | 'assign_thread' | 'set_thread_state'>(

@@ -21,11 +21,14 @@ export function Criterion({
   criterion,
   value,
   first,
+  digits,
   onMark,
 }: {
   readonly criterion: ScoreSheet['criteria'][number];
   readonly value: number | undefined;
   readonly first: boolean;
+  /** The next to be marked: a digit anywhere on the page marks it. */
+  readonly digits: boolean;
   readonly onMark: (value: number) => void;
 }) {
   const id = useId();
@@ -48,7 +51,7 @@ export function Criterion({
         {criterion.name}
         {criterion.weight > 1 ? (
           <Typography component="span" variant="caption" color="text.secondary">
-            {`, counts ${criterion.weight} times`}
+            {` ×${criterion.weight}`}
           </Typography>
         ) : null}
       </Typography>
@@ -73,7 +76,10 @@ export function Criterion({
                 slotProps={{
                   input: {
                     'aria-label': `${step}: ${criterion.steps[index] ?? ''}`,
-                    ...(first && index === 0 ? { 'aria-keyshortcuts': 's' } : {}),
+                    'aria-keyshortcuts':
+                      [first && index === 0 ? 's' : '', digits ? String(step) : '']
+                        .filter(Boolean)
+                        .join(' ') || undefined,
                   },
                 }}
               />

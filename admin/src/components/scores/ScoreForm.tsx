@@ -37,14 +37,16 @@ export function ScoreForm({ criteria, mine, commentLabel, note, save, submit, on
   const { values } = score;
   const [said, setSaid] = useState<string>(texts.digits);
   const sheet = useRef<HTMLDivElement>(null);
-  const whole = criteria.every((criterion) => values.marks[criterion.id]);
+  const open = criteria.find((criterion) => !values.marks[criterion.id]);
   const handIn = async (recommendation: Recommendation): Promise<void> => {
-    if (!whole) return toasts.info(texts.notWhole);
+    if (open) return toasts.info(texts.notWhole);
     setBusy(true);
     score.recommend(recommendation);
-    // What comes after the sheet is a Tab away, also when the sheet goes with the focus in it.
-    const around = sheet.current?.closest<HTMLElement>('[data-dock]');
-    around?.focus();
+    // What comes after the sheet has the focus, also when the sheet goes with the focus in it.
+    const after = sheet.current
+      ?.closest('details')
+      ?.nextElementSibling?.querySelector<HTMLElement>('summary');
+    after?.focus();
     try {
       await submit(await score.settle());
       toasts.success(texts.handedIn);
@@ -53,7 +55,6 @@ export function ScoreForm({ criteria, mine, commentLabel, note, save, submit, on
     }
     setBusy(false);
     await onDone();
-    if (document.activeElement === document.body) around?.focus();
   };
   return (
     <Box ref={sheet}>
@@ -63,14 +64,18 @@ export function ScoreForm({ criteria, mine, commentLabel, note, save, submit, on
           criterion={criterion}
           value={values.marks[criterion.id]}
           first={index === 0}
+          digits={criterion === open}
           onMark={(value) => {
             setSaid(criterion.steps[value - 1] ?? '');
             score.mark(criterion.id, value);
           }}
         />
       ))}
-      <Typography variant="caption" color="text.secondary" component="p">
-        {said}
+      <Typography variant="caption" color="text.secondary" component="p" noWrap title={said}>
+        <Box component="span" role="status" sx={score.state === 'failed' ? { color: 'error.main' } : {}}>
+          {SAVING[score.state]}
+        </Box>{' '}
+        {score.state === 'failed' ? '' : said}
       </Typography>
       <LongField
         most={4000}
@@ -87,24 +92,22 @@ export function ScoreForm({ criteria, mine, commentLabel, note, save, submit, on
         title={note}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}
       >
+        <Typography variant="body2" aria-hidden>
+          {texts.handIn}
+        </Typography>
         {recommendationList.map(([value, label]) => (
           <Button
             key={value}
             size="small"
             variant={values.recommendation === value ? 'contained' : 'outlined'}
             disabled={busy}
+            aria-label={texts.handInAs(label)}
             onClick={() => void handIn(value)}
+            sx={{ minWidth: 0, px: 1 }}
           >
-            {texts.handInAs(label)}
+            {label}
           </Button>
         ))}
-        <Typography
-          role="status"
-          variant="caption"
-          color={score.state === 'failed' ? 'error' : 'text.secondary'}
-        >
-          {SAVING[score.state]}
-        </Typography>
       </Box>
     </Box>
   );

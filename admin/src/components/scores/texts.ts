@@ -4,6 +4,7 @@ export const scoreTexts = {
   saving: 'Saving...',
   saved: 'Saved',
   notSaved: 'Not saved. It is tried again with your next change.',
+  handIn: 'Hand in:',
   handInAs: (recommendation: string) => `Hand in: ${recommendation.toLowerCase()}`,
   notWhole: 'Mark every criterion first',
   handedIn: 'Your score is handed in',

@@ -96,6 +96,10 @@ function ReadingToggle({ whole, toggle }: Pick<Reading, 'whole' | 'toggle'>) {
   );
 }
 
+/** P goes through the five, one after another. */
+const keyOf = (index: number, tab: TabName): object =>
+  TABS[(index + TABS.length - 1) % TABS.length]?.[0] === tab ? { 'aria-keyshortcuts': 'p' } : {};
+
 /** The five names: tabs, or where all stands on one page links to its headings. */
 function Names({ tab, whole, choose }: Omit<Reading, 'toggle'>) {
   if (whole)
@@ -106,7 +110,7 @@ function Names({ tab, whole, choose }: Omit<Reading, 'toggle'>) {
         sx={{ flex: 1, display: 'flex', flexWrap: 'wrap' }}
       >
         {TABS.map(([name, label], index) => (
-          <Button key={name} aria-keyshortcuts={String(index + 1)} onClick={() => choose(name)}>
+          <Button key={name} {...keyOf(index, tab)} onClick={() => choose(name)}>
             {label}
           </Button>
         ))}
@@ -128,7 +132,7 @@ function Names({ tab, whole, choose }: Omit<Reading, 'toggle'>) {
           label={label}
           id={`details-tab-${name}`}
           aria-controls="details-panel"
-          aria-keyshortcuts={String(index + 1)}
+          {...keyOf(index, tab)}
         />
       ))}
     </Tabs>

@@ -8,8 +8,8 @@ import { Badge } from '../../../components/Badge.tsx';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useRole } from '../../../components/use-role.ts';
-import { call } from '../../../providers/rpc.ts';
 import { dayOf } from '../../../lib/zoned.ts';
+import { consentQuery } from '../load.ts';
 import type { OfficeFile } from '../types.ts';
 import { RejectConsent } from './RejectConsent.tsx';
 import { stateWords, texts, type Asked } from './texts.ts';
@@ -73,10 +73,7 @@ export function Consent({ file: { application } }: { readonly file: OfficeFile }
   const applicationId = application.id;
   const { isOfficer } = useRole();
   const [rejecting, setRejecting] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['applicants', 'consent', applicationId],
-    queryFn: ({ signal }) => call('office_consent', { application_id: applicationId }, signal),
-  });
+  const { data, error, refetch } = useQuery(consentQuery(applicationId));
   const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
   if (!data) return failed;
   if (!data.needed && data.consents.length === 0) return null;

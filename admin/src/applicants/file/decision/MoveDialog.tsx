@@ -8,11 +8,12 @@ import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
 import type { DecisionMove } from '@school/shared/statuses';
 import { FormDialog } from '../../../components/FormDialog.tsx';
+import { useFrozenQueue } from '../../../components/queue.ts';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
 import { isKind } from '../../../providers/problem.ts';
 import type { Deciding } from './decide.ts';
 import { useTimeToTell } from './advice.ts';
-import { planOf, releaseArguments, useLastChoice, wallToTell, type Release } from './release.ts';
+import { planOf, releaseArguments, wallToTell, type Release } from './release.ts';
 import { ReleaseChoice } from './ReleaseChoice.tsx';
 import { Against, Whom } from './Whom.tsx';
 import {
@@ -90,8 +91,8 @@ export function MoveDialog({ move, file, deciding: { decide, release }, goOn, on
   // Over what was seen when it was asked: a note that saves itself meanwhile has the file read again below the dialog.
   const [seen] = useState(file.decision.version);
   const form = useRecordEdits<number, Partial<Choice>>({}, seen);
-  const [last, setLast] = useLastChoice();
-  const chosen = { ...planOf(file.decision, last ?? release.mode), ...form.values };
+  const [queue, setQueue] = useFrozenQueue();
+  const chosen = { ...planOf(file.decision, queue?.hold ? 'hold' : release.mode), ...form.values };
   const question = questionOf(move, file);
   // What the applicant has been told already is settled without telling it again.
   const known = file.application.status === move.decision;
@@ -111,7 +112,7 @@ export function MoveDialog({ move, file, deciding: { decide, release }, goOn, on
     if (refused && !isKind(refused, 'stale_version')) return;
     onClose();
     if (refused) return;
-    if (form.values.mode && chosen.mode !== 'time') setLast(chosen.mode);
+    if (form.values.mode) setQueue((now) => now && { ...now, hold: chosen.mode === 'hold' });
     after?.();
   };
   return (

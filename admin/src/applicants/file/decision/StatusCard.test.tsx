@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memoryStore } from 'react-admin';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Decision } from '../types.ts';
 import { renderOffice } from '../../../../test/office.tsx';
-import { held, APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
+import { choice, held, interview, APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
 import { answering } from '../../../../test/fake-rpc.ts';
 import { call } from '../../../providers/rpc.ts';
@@ -278,7 +279,11 @@ describe('read only', () => {
   });
 });
 
-test('the answer may open the next file, held or told as chosen last', async () => {
+test.each([
+  ['held, which is remembered within the queue', /^Hold it/, 'hold', ['a', 'b']],
+  ['told, which is not', /^Tell the applicant/, 'now', ['a', 'b']],
+  ['held, outside a queue', /^Hold it/, 'now', null],
+] as const)('the answer may open the next file, %s', async (_words, chosen, then, ids) => {
   rpc.mockImplementation(answering({ record_decision: { published: false } }));
   const Where = () => <output>{useLocation().pathname}</output>;
   renderOffice(
@@ -286,15 +291,33 @@ test('the answer may open the next file, held or told as chosen last', async () 
       <StatusCard file={sampleFile()} next="next-id" />
       <Where />
     </>,
+    { store: memoryStore({ 'applicants.queue': ids && { ids, decided: [] } }) },
   );
   const decide = async (): Promise<void> => {
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   };
   await decide();
   await userEvent.click(screen.getByLabelText(/^Hold it/));
+  await userEvent.click(screen.getByLabelText(chosen));
   await userEvent.click(screen.getByRole('button', { name: 'Accept and next' }));
   expect(await screen.findByText('/applicant/next-id')).toBeVisible();
   await decide();
-  expect(screen.getByLabelText(/^Hold it/)).toBeChecked();
+  expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', then);
   expect(screen.getByRole('button', { name: 'Accept and next' })).toHaveFocus();
+});
+
+test.each([
+  ['took_place', true],
+  ['no_show', false],
+  ['moved', false],
+  [null, false],
+] as const)('accepting is the strong button after an interview: %s', async (outcome, strong) => {
+  const over = {
+    ...interview(choice(1, 1)),
+    starts_at: '2026-01-05T15:00:00Z',
+    ends_at: '2026-01-05T15:30:00Z',
+  };
+  renderOffice(<StatusCard file={sampleFile({ file: { interview: { ...over, outcome } } })} />);
+  const accept = await screen.findByRole('button', { name: 'Accept' });
+  expect(accept.className.includes('contained')).toBe(strong);
 });

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { officeTurn } from '@school/shared/lines';
 import { movesFrom, statuses, type DecisionMove } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { Panel } from '../../../components/Panel.tsx';
+import { Panel, type Fold } from '../../../components/Panel.tsx';
 import { useLocation, useNavigate } from 'react-router';
+import { hasBegun } from '../../../components/interview/words.ts';
 import { isUntold } from '../../../components/telling.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import { useDecide, type Deciding } from './decide.ts';
@@ -36,6 +37,12 @@ function RegisterButton({ deciding: { register, busy } }: { readonly deciding: D
   );
 }
 
+/** Whether accepting is the next step: nothing is to be looked at, and an interview that is over took place. */
+const isNext = ({ decision, lines, interview }: OfficeFile): boolean =>
+  !decision.undo_to &&
+  officeTurn(lines) === null &&
+  !(interview && hasBegun(interview) && interview.outcome !== 'took_place');
+
 const KEYS: Readonly<Record<string, string>> = { accepted: 'a', waitlisted: 'w', rejected: 'r' };
 
 interface MovesProps {
@@ -62,11 +69,7 @@ function Moves({ file, deciding, next }: MovesProps) {
         <Button
           key={move.label}
           {...(KEYS[move.decision] ? { 'aria-keyshortcuts': KEYS[move.decision] } : {})}
-          variant={
-            move.decision === 'accepted' && !file.decision.undo_to && officeTurn(file.lines) === null
-              ? 'contained'
-              : 'outlined'
-          }
+          variant={move.decision === 'accepted' && isNext(file) ? 'contained' : 'outlined'}
           color={
             move.decision === 'accepted' ? 'success' : move.decision === 'rejected' ? 'error' : 'primary'
           }
@@ -89,18 +92,26 @@ export function StatusCard({
   file,
   onDecided,
   next,
-}: Pick<MovesProps, 'file' | 'next'> & { readonly onDecided?: () => void }) {
+  fold,
+  children,
+}: Pick<MovesProps, 'file' | 'next'> & {
+  readonly onDecided?: () => void;
+  readonly fold?: Fold;
+  /** What is written while one decides. */
+  readonly children?: ReactNode;
+}) {
   const { isOfficer, role } = useRole();
   const deciding = useDecide(file, onDecided);
   const { decision } = file;
   const decidedBy = decision.decided_by_name ? `, by ${decision.decided_by_name}` : '';
   return (
-    <Panel title={texts.statusTitle}>
+    <Panel title={texts.statusTitle} fold={fold}>
+      {children}
       {decision.status === 'registered' ? (
         <Typography>{texts.registered}</Typography>
       ) : (
         <>
-          <Typography sx={{ mb: 1.5 }}>
+          <Typography sx={{ mb: 1 }}>
             Status: <strong>{statuses[decision.status].badge}</strong>
             {decision.status === 'submitted' ? ' (shown to the applicant as Pending)' : decidedBy}
           </Typography>

@@ -2,6 +2,7 @@
 import { longDateTime } from '@school/shared/dates';
 import { statuses } from '@school/shared/statuses';
 import type { ScoreSheet } from '@school/shared/api/shapes';
+import { OUTCOME_WORDS } from '../../../components/interview/words.ts';
 import { isUntold, tellingWords } from '../../../components/telling.tsx';
 import { askedFiles } from '../documents/asked.ts';
 import type { OfficeFile } from '../types.ts';
@@ -24,9 +25,12 @@ function aboutDocuments(file: OfficeFile): string[] {
 
 function aboutInterview({ interview }: OfficeFile, now: number): string {
   if (!interview) return 'No interview has been scheduled.';
-  return Date.parse(interview.ends_at) > now
-    ? `The interview has not been held: it is on ${longDateTime(interview.starts_at)}.`
-    : '';
+  if (Date.parse(interview.ends_at) > now)
+    return `The interview has not been held: it is on ${longDateTime(interview.starts_at)}.`;
+  if (interview.outcome === 'took_place') return '';
+  return interview.outcome
+    ? `The interview of ${longDateTime(interview.starts_at)}: ${OUTCOME_WORDS[interview.outcome].toLowerCase()}.`
+    : `Nobody has recorded what came of the interview of ${longDateTime(interview.starts_at)}.`;
 }
 
 /** Whether others have handed in is not said to one who has not: then only his own score is missing. */

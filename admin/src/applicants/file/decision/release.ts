@@ -1,6 +1,5 @@
 /** When a decision is told to the applicant, as the officer chooses it in the dialog. */
 import { ISRAEL } from '@school/shared/dates';
-import { useStore } from 'react-admin';
 import { isUntold } from '../../../components/telling.tsx';
 import { instantOf, wallOf } from '../../../lib/zoned.ts';
 import type { Decision } from '../types.ts';
@@ -25,10 +24,6 @@ export const planOf = (
 /** The time that is to be looked at; null for what is held without one. */
 export const wallToTell = ({ mode, wall }: Release): string | null =>
   mode === 'hold' ? null : mode === 'time' ? wall : '';
-
-/** Held or told as chosen last since signing in; a time is chosen each time. */
-export const useLastChoice = (): ReturnType<typeof useStore<ReleaseMode | null>> =>
-  useStore<ReleaseMode | null>('applicants.release', null);
 
 /** record_decision's arguments for a release; null while the time is missing. */
 export function releaseArguments(

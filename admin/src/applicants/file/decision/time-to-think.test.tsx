@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering, fakeAnswer } from '../../../../test/fake-rpc.ts';
+import type { OfficeFile } from '../types.ts';
 import { renderOffice } from '../../../../test/office.tsx';
 import { held, APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
 import { call } from '../../../providers/rpc.ts';
@@ -160,8 +161,8 @@ describe('a plan', () => {
 describe('what speaks against deciding now', () => {
   const sent = (kind: DocumentRow['kind'], state: DocumentRow['state']) => ({ kind, state }) as DocumentRow;
   const now = Date.parse('2026-11-22T12:00:00Z');
-  const interview = (ends_at: string) =>
-    ({ starts_at: '2026-11-22T11:00:00Z', ends_at }) as ReturnType<typeof sampleFile>['interview'];
+  const interview = (ends_at: string, outcome: NonNullable<OfficeFile['interview']>['outcome'] = null) =>
+    ({ starts_at: '2026-11-22T11:00:00Z', ends_at, outcome }) as OfficeFile['interview'];
 
   test('missing, unchecked and asked-for documents, an interview that was not held, an earlier held decision', () => {
     const file = sampleFile({
@@ -186,11 +187,14 @@ describe('what speaks against deciding now', () => {
     const documents = (['transcript', 'recommendation', 'passport'] as const).map((kind) =>
       sent(kind, 'checked'),
     );
-    const file = sampleFile({ file: { documents, interview: interview('2026-11-22T11:30:00Z') } });
-    expect(againstDeciding(file, now)).toEqual([]);
-    expect(
-      againstDeciding(sampleFile({ file: { documents, interview: interview('2026-11-22T13:30:00Z') } }), now),
-    ).toEqual(['The interview has not been held: it is on November 22, 2026 at 1:00 PM.']);
+    const against = (...given: Parameters<typeof interview>) =>
+      againstDeciding(sampleFile({ file: { documents, interview: interview(...given) } }), now);
+    expect(against('2026-11-22T11:30:00Z', 'took_place')).toEqual([]);
+    expect(against('2026-11-22T11:30:00Z', 'no_show')[0]).toMatch(/: did not come\.$/);
+    expect(against('2026-11-22T11:30:00Z')[0]).toMatch(/^Nobody has recorded what came of/);
+    expect(against('2026-11-22T13:30:00Z')).toEqual([
+      'The interview has not been held: it is on November 22, 2026 at 1:00 PM.',
+    ]);
   });
 });
 

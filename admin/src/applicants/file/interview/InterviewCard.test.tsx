@@ -153,6 +153,19 @@ test('after the acceptance: a record with who recorded what came of it, which ca
   expect(screen.queryByRole('button', { name: 'Cancel interview' })).toBeNull();
 });
 
+test('what came of an interview that is over is the first thing of its card', async () => {
+  const over = {
+    ...interview(choice(1, 1)),
+    starts_at: '2026-01-05T15:00:00Z',
+    ends_at: '2026-01-05T15:30:00Z',
+    outcome: null,
+  };
+  renderOffice(<InterviewCard file={sampleFile({ file: { choices, interview: over } })} />);
+  const outcome = await screen.findByRole('group', { name: 'Outcome of the interview' });
+  const rest = screen.getByText(/^Times in Israel/);
+  expect(outcome.compareDocumentPosition(rest)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('accepted before the interview: the time that has not come yet can be cancelled', async () => {
   const ahead = { ...interview(choice(1, 1)), starts_at: '2096-01-05T15:00:00+00:00' };
   renderOffice(

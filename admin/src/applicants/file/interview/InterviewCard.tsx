@@ -190,6 +190,7 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
         ) : null
       }
     >
+      <InterviewOutcome file={file} />
       <Typography variant="caption" color="text.secondary">
         Times in Israel. The applicant&apos;s choices, in order of preference.
       </Typography>
@@ -222,7 +223,6 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
           Choose the new time.
         </Typography>
       ) : null}
-      <InterviewOutcome file={file} />
       {open ? null : (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {texts.interviewClosed}

@@ -8,8 +8,7 @@ import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
 import { useRole } from '../../../components/use-role.ts';
-import { call } from '../../../providers/rpc.ts';
-import { useAct } from '../load.ts';
+import { parentsQuery, useAct } from '../load.ts';
 import { InviteParent } from './InviteParent.tsx';
 import { stateWords, texts, type Parent } from './texts.ts';
 
@@ -83,10 +82,7 @@ function Listed({ applicationId, parents }: ListedProps) {
 
 /** Who follows the application as a parent: open when there is somebody, folded away when there is nobody. */
 export function Parents({ applicationId }: { readonly applicationId: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['applicants', 'parents', applicationId],
-    queryFn: ({ signal }) => call('office_parents', { application_id: applicationId }, signal),
-  });
+  const { data, error, refetch } = useQuery(parentsQuery(applicationId));
   if (!data && !error) return null;
   return (
     <Section title={texts.title} closed={!error && data?.length === 0}>
