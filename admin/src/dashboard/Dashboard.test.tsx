@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
-import { sampleFile } from '../../test/sample-file.ts';
+import { APPLICATION_ID, sampleFile } from '../../test/sample-file.ts';
 import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
 import Dashboard from './Dashboard.tsx';
@@ -78,29 +79,42 @@ test('what waits for a second officer stands first, and opens where it is read',
   );
 });
 
-test('what needs me today: each number opens its list', async () => {
+test('what needs me today: messages, then questions, then documents, each with what is done about it', async () => {
   renderOffice(<Dashboard />);
-  expect(await screen.findByRole('link', { name: /3.*new submissions this week/ })).toBeVisible();
+  const today = within(await screen.findByRole('region', { name: 'What needs me today' }));
+  expect(await today.findByRole('link', { name: 'Answer: 3 messages to answer' })).toBeVisible();
+  expect(
+    today.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/[A-Z].*$/, '')),
+  ).toEqual([
+    '3 messages to answer2 mine, 1 unassigned',
+    '4 questions waitingoldest: ',
+    '14 files with documents to check',
+    '5 decisions not told yet2 held, 2 scheduled, 1 going now',
+    '3 new submissions this week',
+    '2 privacy requests',
+    '1 payment to look for',
+  ]);
   expect(filterOf(/new submissions/)).toEqual({ status: ['submitted'], recent: true });
   expect(filterOf(/14.*documents to check/)).toEqual({ documents: ['to_check'] });
-  expect(filterOf(/5.*decisions not told yet.*2 held, 2 scheduled, 1 going now/)).toEqual({
-    told: ['held', 'scheduled', 'leaving'],
-  });
-  expect(screen.getByRole('rowheader', { name: /^Accepted/ })).toHaveTextContent('told 1, not yet told 1');
-  expect(filterOf(/1.*interviews today/)).toEqual({ interview: ['today'] });
-  expect(screen.getByRole('link', { name: /4.*questions waiting/ })).toHaveAttribute('href', '/questions');
-  expect(screen.getByRole('link', { name: 'Dov Sampleman' })).toHaveAttribute('href', '/applicant/a-1');
+  expect(filterOf(/decisions not told yet/)).toEqual({ told: ['held', 'scheduled', 'leaving'] });
+  expect(filterOf(/1 interview today/)).toEqual({ interview: ['today'] });
+  expect(today.getByRole('link', { name: /4 questions waiting/ })).toHaveAttribute('href', '/questions');
+  expect(today.getByRole('link', { name: 'Dov Sampleman' })).toHaveAttribute('href', '/applicant/a-1');
+  // Nothing of which there is none.
   expect(screen.queryByText(/mails? that failed/)).not.toBeInTheDocument();
-  // Nothing of which there is none, and what only a second officer can approve comes first.
   expect(screen.queryByText('cannot make their interview')).not.toBeInTheDocument();
 });
 
-test('second-officer work comes first; a quiet day says so', async () => {
-  rpc.mockImplementation(answering({ office_dashboard: { ...desk, waiting_runs: 2 } }));
-  const { unmount } = renderOffice(<Dashboard />);
+test('a reader is offered nothing that only officers do', async () => {
+  renderOffice(<Dashboard />, { role: 'staff' });
   const today = within(await screen.findByRole('region', { name: 'What needs me today' }));
-  expect(today.getAllByRole('link')[0]).toHaveTextContent('2wait for you as second officer');
-  unmount();
+  expect(today.getByText(/1 interview today/)).toBeVisible();
+  expect(today.queryAllByRole('listitem')).toEqual([]);
+  expect(rpc.mock.calls.map(([name]) => name)).not.toContain('open_outcomes');
+  expect(screen.queryByRole('button', { name: 'Extend a deadline' })).toBeNull();
+});
+
+test('a quiet day says so', async () => {
   const quiet: Desk = {
     ...desk,
     new_submissions: 0,
@@ -119,19 +133,29 @@ test('second-officer work comes first; a quiet day says so', async () => {
   expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
 });
 
-test('interviews that are over and of which nobody has said what came of them', async () => {
-  const open = [{ application_id: 'a-3', name: 'Gad Pending', ended_at: '2026-11-18T10:00:00Z' }];
+test('what came of an interview that is over is said with one press', async () => {
+  const open = [
+    { application_id: APPLICATION_ID, name: 'Gad Pending', ended_at: '2026-11-18T10:00:00Z', version: 2 },
+  ];
   rpc.mockImplementation(answering({ office_dashboard: desk, open_outcomes: open }));
   renderOffice(<Dashboard />);
-  expect(await screen.findByRole('heading', { name: 'Interviews without an outcome' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Gad Pending' })).toHaveAttribute('href', '/applicant/a-3');
-  const list = screen.getByRole('link', { name: 'See them in the list' });
-  expect(decodeURIComponent(list.getAttribute('href') ?? '')).toContain('{"interview":["no_outcome"]}');
+  const part = within(await screen.findByRole('region', { name: 'Interviews without an outcome' }));
+  expect(part.getByRole('link', { name: 'Gad Pending' })).toHaveAttribute(
+    'href',
+    `/applicant/${APPLICATION_ID}`,
+  );
+  await userEvent.click(part.getByRole('button', { name: 'Did not come' }));
+  expect(rpc).toHaveBeenCalledWith('record_interview_outcome', {
+    application_id: APPLICATION_ID,
+    outcome: 'no_show',
+    expected_version: 2,
+  });
 });
 
 test('the year by status and track, as a table too', async () => {
   renderOffice(<Dashboard />);
-  expect(await screen.findByRole('heading', { name: 'Applications 2027-2028' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Applications 2027-2028' }));
+  expect(screen.getByRole('rowheader', { name: /^Accepted/ })).toHaveTextContent('told 1, not yet told 1');
   expect(screen.getByText(/6 drafts are not submitted yet/)).toBeVisible();
   const row = within(screen.getByRole('table')).getByRole('row', { name: /Submitted/ });
   expect(row).toHaveTextContent('5');

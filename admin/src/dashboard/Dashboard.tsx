@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import PeopleIcon from '@mui/icons-material/AssignmentIndOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import CardActionArea from '@mui/material/CardActionArea';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -11,13 +12,15 @@ import { Loading, useGetIdentity } from 'react-admin';
 import { ISRAEL, clockTime, deadlineText, hebrewDate, longDate } from '@school/shared/dates';
 import { HebrewText } from '../components/HebrewText.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
+import { listHref } from '../components/list-href.ts';
+import { Section } from '../components/Section.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useRole } from '../components/use-role.ts';
 import { dutiesOf } from './duties.ts';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 import { Funnel } from './Funnel.tsx';
-import { OpenOutcomes, UnopenedLetters } from './UnopenedLetters.tsx';
+import { OpenOutcomes, UnopenedLetters } from './LeftOpen.tsx';
 import { useDesk, type Desk } from './load.ts';
 import { MyFiles } from './MyFiles.tsx';
 import { SecondOfficer } from './SecondOfficer.tsx';
@@ -43,7 +46,8 @@ function Card({
           alignItems: 'center',
           justifyContent: 'flex-start',
           gap: 2,
-          p: 2,
+          px: 2,
+          py: 1,
           height: '100%',
         }}
       >
@@ -72,69 +76,35 @@ function Card({
   );
 }
 
+/** Each line leads to where it is done, and says what that is; a reader is offered nothing that only officers can do. */
 function Today({ desk }: { readonly desk: Desk }) {
-  const duties = dutiesOf(desk);
+  const { isOfficer } = useRole();
+  const duties = isOfficer ? dutiesOf(desk) : [];
+  const { interviews_today: interviews } = desk;
+  const nothing =
+    duties.length + interviews.length + desk.failing_referees.length + desk.paid_offers.length === 0;
   return (
     <Panel title="What needs me today">
-      {duties.length + desk.failing_referees.length + desk.paid_offers.length === 0 ? (
-        <Typography color="text.secondary">Nothing waits for you.</Typography>
-      ) : null}
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
-        }}
-      >
-        {duties.map(({ count, label, to, note }) => (
-          <li key={label}>
-            <Link
-              component={RouterLink}
-              to={to}
-              underline="none"
-              sx={{
-                display: 'block',
-                p: 1,
-                borderRadius: 1,
-                color: 'text.primary',
-                '&:hover': { backgroundColor: 'action.hover' },
-              }}
-            >
-              <Typography
-                component="span"
-                sx={{
-                  fontSize: '1.75rem',
-                  lineHeight: 1.1,
-                  fontWeight: 700,
-                  color: 'primary.main',
-                  display: 'block',
-                }}
-              >
-                {count}
-              </Typography>
-              <Typography
-                component="span"
-                variant="body2"
-                sx={{ textDecoration: 'underline', textUnderlineOffset: 3 }}
-              >
-                {label}
-              </Typography>
+      {nothing ? <Typography color="text.secondary">Nothing waits for you.</Typography> : null}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', columns: { md: 2 }, columnGap: 3 }}>
+        {duties.map(({ count, label, to, act, note }) => (
+          <Box
+            component="li"
+            key={label}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, breakInside: 'avoid' }}
+          >
+            <Typography sx={{ flex: 1 }}>
+              <strong>{count}</strong> {label}
               {note ? (
-                <Typography
-                  component="span"
-                  variant="caption"
-                  sx={{ display: 'block' }}
-                  color="text.secondary"
-                >
+                <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 1 }}>
                   {note}
                 </Typography>
               ) : null}
-            </Link>
-          </li>
+            </Typography>
+            <Button size="small" component={RouterLink} to={to} aria-label={`${act}: ${count} ${label}`}>
+              {act}
+            </Button>
+          </Box>
         ))}
       </Box>
       {desk.paid_offers.map(({ application_id: paid, name }) => (
@@ -160,15 +130,24 @@ function Today({ desk }: { readonly desk: Desk }) {
           </Link>
         </Typography>
       ))}
-      {desk.interviews_today.map((interview) => (
-        <Typography key={interview.application_id} variant="body2" sx={{ mt: 0.5 }}>
-          {clockTime(interview.starts_at, ISRAEL)}{' '}
-          <Link component={RouterLink} to={`/applicant/${interview.application_id}`}>
-            <bdi>{interview.name}</bdi>
+      {interviews.length > 0 ? (
+        <Typography variant="body2" sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <Link component={RouterLink} to={listHref({ interview: ['today'] })}>
+            {interviews.length === 1 ? '1 interview today' : `${interviews.length} interviews today`}
           </Link>
-          {interview.place ? `, ${interview.place}` : ''}
+          {interviews.map((interview) => (
+            <span key={interview.application_id}>
+              {clockTime(interview.starts_at, ISRAEL)}{' '}
+              <Link component={RouterLink} to={`/applicant/${interview.application_id}`}>
+                <bdi>{interview.name}</bdi>
+              </Link>
+              {interview.place ? `, ${interview.place}` : ''}
+            </span>
+          ))}
         </Typography>
-      ))}
+      ) : null}
+      {isOfficer ? <OpenOutcomes /> : null}
+      {isOfficer ? <UnopenedLetters /> : null}
     </Panel>
   );
 }
@@ -178,8 +157,9 @@ function YearPanel({ desk }: { readonly desk: Desk }) {
   const { isOfficer } = useRole();
   if (!year) return null;
   return (
-    <Panel title={`Applications ${year.name}`} action={isOfficer ? <ExtendDeadline year={year} /> : null}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+    <Section title={`Applications ${year.name}`} closed>
+      {isOfficer ? <ExtendDeadline year={year} /> : null}
+      <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
         Deadline {deadlineText(year.application_deadline_at, year.application_deadline_zone)}. {desk.drafts}{' '}
         {desk.drafts === 1 ? 'draft is' : 'drafts are'} not submitted yet.
       </Typography>
@@ -189,7 +169,7 @@ function YearPanel({ desk }: { readonly desk: Desk }) {
           Numbers of the year, beside earlier years
         </Link>
       </Typography>
-    </Panel>
+    </Section>
   );
 }
 
@@ -228,8 +208,6 @@ export default function Dashboard() {
         {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
         {isPending && !error ? <Loading /> : null}
         {desk ? <Today desk={desk} /> : null}
-        <OpenOutcomes />
-        <UnopenedLetters />
         {desk ? <YearPanel desk={desk} /> : null}
       </Box>
     </>

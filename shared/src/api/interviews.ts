@@ -131,7 +131,7 @@ export const interviewFunctions = {
     about: 'Interviews of the open year that are over and of which nobody has said what came of them.',
     callers: 'officers',
     args: {},
-    result: z.array(z.strictObject({ application_id: id, name: text, ended_at: instant })),
+    result: z.array(z.strictObject({ application_id: id, name: text, ended_at: instant, version })),
     refusals: [],
   }),
   interview_absences: fn({
