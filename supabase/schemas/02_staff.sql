@@ -256,6 +256,58 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('service_role', 'find_account', 'address text');
 
+-- Whatever an account holds that nobody has confirmed (password, names, links) may be a stranger's: nothing of it stays but its address,
+-- and the link of an invitation that is still open, which works until a newer mail has gone.
+create function private.empty_unconfirmed(person uuid) returns void
+language sql security definer set search_path = '' as $$
+  update auth.users u set encrypted_password = '', raw_user_meta_data = '{}' where u.id = person and u.email_confirmed_at is null;
+  update auth.identities i set identity_data = jsonb_build_object('sub', person, 'email', u.email)
+  from auth.users u where u.id = person and i.user_id = person and i.provider = 'email';
+  delete from auth.identities i where i.user_id = person and i.provider <> 'email';
+  delete from auth.sessions s where s.user_id = person;
+  delete from auth.mfa_factors f where f.user_id = person;
+  delete from auth.one_time_tokens t where t.user_id = person
+    and not exists (select from public.admins a where a.user_id = person and a.invited_at is not null);
+  delete from private.unproven_passwords p where p.user_id = person;
+$$;
+
+-- Who may appoint to this role invites an address, decided as a whole before a mail goes: {user_id, mails}. A confirmed account without
+-- one of the staff is a colleague at once, and no mail of the auth service follows; one that nobody has confirmed is emptied and has its
+-- row; without an account user_id is null: invite_staff_account writes the row when the auth service has made one. Asked again, whatever
+-- failed before, it answers the same. Errors: 42501; P0001 required, invalid_value, conflict (email).
+create function private.begin_staff_invitation(address text, new_role text, first_day date, last_day date) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  clean constant text := private.normal_email(address);
+  person uuid;
+  confirmed boolean;
+begin
+  perform private.require(private.may_appoint(null, new_role));
+  perform private.check_email(clean, 'email');
+  perform private.check_appointment(new_role, first_day, last_day);
+  perform pg_advisory_xact_lock(hashtext('admins.super_admin'));
+  select u.id, u.email_confirmed_at is not null into person, confirmed from auth.users u where lower(u.email) = clean for update;
+  if person is null then return '{"user_id": null, "mails": true}'; end if;
+  perform private.require(private.may_appoint(person, new_role));
+  if exists (select from public.admins a where a.user_id = person and (confirmed or a.is_active)) then
+    perform private.fail('conflict', 'This person already has a staff account. Change it in the list.', 'email');
+  end if;
+  if confirmed then
+    perform private.set_staff_account(person, new_role, true, 0, first_day, last_day);
+  else
+    perform private.empty_unconfirmed(person);
+    insert into public.admins (user_id, role, is_active, invited_at, works_from, works_until)
+    values (person, new_role, false, private.now(), case when new_role = 'house' then coalesce(first_day, private.today()) end,
+      case when new_role = 'house' then last_day end)
+    on conflict (user_id) do update set role = excluded.role, invited_at = excluded.invited_at, works_from = excluded.works_from,
+      works_until = excluded.works_until;
+  end if;
+  return jsonb_build_object('user_id', person, 'mails', not confirmed);
+end;
+$$;
+select private.expose('authenticated', 'begin_staff_invitation', '
+  email text, role text, works_from date default null, works_until date default null');
+
 -- Who may appoint to this role: the row of a colleague whom the auth service has just invited; it counts when they have accepted.
 -- Errors: 42501; P0001 required, invalid_value, not_found, conflict.
 create function private.invite_staff_account(person uuid, new_role text, first_day date, last_day date) returns jsonb

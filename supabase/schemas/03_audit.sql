@@ -34,7 +34,8 @@ create function private.row_changes(before jsonb, after jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, jsonb_build_object('old', before -> key, 'new', after -> key)), '{}')
   from (select jsonb_object_keys(coalesce(after, before)) as key) keys
-  where key not in ('version', 'updated_at', 'created_at', 'search_text', 'stop_key', 'transfer_number', 'payment_key')
+  where key not in ('version', 'updated_at', 'created_at', 'search_text', 'stop_key', 'transfer_number', 'payment_key',
+      'display_name')
     and (before -> key) is distinct from (after -> key)
     -- On insert and delete, empty columns say nothing.
     and not (coalesce(before -> key, 'null') = 'null' and coalesce(after -> key, 'null') = 'null');

@@ -5,14 +5,20 @@ create trigger bump_version before update on public.students for each row execut
 create trigger audit after insert or update or delete on public.students
   for each row execute function private.audit('application_id', 'id');
 
+-- What a search by name alone looks in: the names, and how they sound, in capitals, which no word of a search has: tried row by row
+-- this costs nothing.
+create function private.name_search(first_name text, last_name text, hebrew_first_name text, hebrew_last_name text) returns text
+language sql immutable set search_path = '' as $$
+  select private.normal_text(concat_ws(' ', first_name, last_name, hebrew_first_name, hebrew_last_name))
+    || private.sounds_to_search(first_name, last_name, hebrew_first_name, hebrew_last_name);
+$$;
+
 -- Keeps the search text.
 create function private.prepare_student() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.search_text := private.normal_text(concat_ws(' ', new.first_name, new.last_name, new.hebrew_first_name, new.hebrew_last_name,
-    new.email, new.cell_phone, new.whatsapp_phone))
-    -- And how the names sound, in capitals, which no word of a search has: tried row by row this costs nothing.
-    || private.sounds_to_search(new.first_name, new.last_name, new.hebrew_first_name, new.hebrew_last_name);
+  new.search_text := concat_ws(' ', private.normal_text(concat_ws(' ', new.email, new.cell_phone, new.whatsapp_phone)),
+    private.name_search(new.first_name, new.last_name, new.hebrew_first_name, new.hebrew_last_name));
   return new;
 end;
 $$;

@@ -47,12 +47,12 @@ create table public.interviews (
   slot_id uuid not null references public.interview_slots (id) on delete restrict,
   -- Which of the slot's places; the unique key makes a double booking impossible whatever runs at the same time.
   place_no smallint not null check (place_no between 1 and 20),
-  scheduled_by uuid references auth.users (id),
+  scheduled_by uuid,
   -- How often the applicant has moved it.
   moves smallint not null default 0 check (moves between 0 and 2),
   -- What came of it, by the office; 'moved': it did not take place then, and another time is to be found.
   outcome text check (outcome in ('took_place', 'no_show', 'moved')),
-  outcome_by uuid references auth.users (id),
+  outcome_by uuid,
   outcome_at timestamptz,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
@@ -62,8 +62,6 @@ create table public.interviews (
 alter table public.interviews enable row level security;
 comment on constraint interviews_moves_check on public.interviews is 'An interview can be moved twice.';
 
-create index interviews_scheduled_by on public.interviews (scheduled_by);
-create index interviews_outcome_by on public.interviews (outcome_by);
 
 -- Booking a place in a slot, by the office and by the applicant who moves; declining, and what came of an interview.
 
@@ -76,7 +74,7 @@ create table public.interview_absences (
   starts_at timestamptz not null,
   reason text not null default '' check (char_length(reason) <= 500),
   settled_at timestamptz,
-  settled_by uuid references auth.users (id),
+  settled_by uuid,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
@@ -86,4 +84,3 @@ alter table public.interview_absences enable row level security;
 
 create unique index interview_absences_open on public.interview_absences (application_id) where settled_at is null;
 create index interview_absences_application on public.interview_absences (application_id);
-create index interview_absences_settled_by on public.interview_absences (settled_by);

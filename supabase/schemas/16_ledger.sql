@@ -761,23 +761,19 @@ select private.expose('authenticated', 'overdue_list', $$
   span text default null, sort text default 'due_on', descending boolean default false, page integer default 1,
   per_page integer default 50$$);
 
--- Officers: writes down that the list is being exported; its pages are then read with overdue_list. Returns the count. Errors: 42501;
--- P0001 invalid_value (format, span).
-create function private.log_overdue_export(format text, wanted_span text) returns bigint
+-- Officers: writes down that the list is being exported, about everybody of whom its sums tell; its pages are then read with
+-- overdue_list. Answers nothing: what it wrote is not committed yet. Errors: 42501; P0001 invalid_value (format, span).
+create function private.log_overdue_export(format text, wanted_span text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  listed uuid[];
 begin
   perform private.require(private.is_officer());
   if format is null or format not in ('csv', 'xlsx') then perform private.fail('invalid_value', 'Choose CSV or Excel.', 'format'); end if;
   if wanted_span not in ('30', '60', 'over') then perform private.fail('invalid_value', 'Choose a group.', 'span'); end if;
-  select coalesce(array_agg(o.student_id order by o.student_id), '{}') into listed from private.overdue_students() o
-  where wanted_span is null or o.span = wanted_span;
-  perform private.trace_reading('student', listed, array['financial'], 'export', 'who owes');
+  perform private.trace_reading('student', private.told_by_debts(), array['financial'], 'export', 'who owes');
   perform private.log('export', 'students', gen_random_uuid(), null, null,
     jsonb_build_object('span', jsonb_build_object('old', null, 'new', wanted_span)),
-    pg_catalog.format('%s rows of who owes as %s', cardinality(listed), format));
-  return cardinality(listed);
+    pg_catalog.format('%s rows of who owes as %s', (select count(*) from private.overdue_students() o
+      where wanted_span is null or o.span = wanted_span), format));
 end;
 $$;
 select private.expose('authenticated', 'log_overdue_export', 'format text, span text default null');

@@ -752,33 +752,54 @@ language sql stable security definer set search_path = '' as $$
     union all select e.program_year_id from unnest(student_ids) i (id), private.present_enrollment(i.id) e);
 $$;
 
--- Counts one told by itself; a loop over many is refused where a release of them would wait for a second officer. Messages to many
--- count with them, so the refusal says which of the two it was.
-create function private.count_release(app_id uuid) returns void
+-- Whom the caller has reached alone within ten minutes: by decisions they released, and by letters and messages, of which a thread
+-- counts once.
+create function private.reached_lately() returns table (released bigint, written bigint)
+language sql stable security definer set search_path = '' as $$
+  with me as (select auth.uid() as id, private.now() - interval '10 minutes' as since),
+  runs as (select r.people, b.action is not distinct from 'message' as is_message
+    from me, private.releases r left join private.bulk_runs b on b.id = r.run_id where r.officer = me.id and r.at > me.since)
+  select coalesce((select sum(r.people) from runs r where not r.is_message), 0),
+    coalesce((select sum(r.people) from runs r where r.is_message), 0)
+    + coalesce((select sum(m.recipients) from me, public.mailings m
+      where m.created_by = me.id and m.created_at > me.since and m.state <> 'undone'), 0)
+    + (select count(distinct m.thread_id) from me, private.thread_messages m join private.threads t on t.id = m.thread_id
+      where m.author = me.id and m.side = 'office' and m.created_at > me.since
+        and not exists (select from private.bulk_items i join public.applications a on a.id = i.application_id
+          where a.user_id = t.user_id and i.row_id = m.id));
+$$;
+
+-- Whether telling this many more needs a second officer.
+create function private.needs_second_officer(more integer, app_ids uuid[], student_ids uuid[] default '{}') returns boolean
+language sql stable security definer set search_path = '' as $$
+  select limits.above > 0 and more + l.released + l.written > limits.above
+  from private.reached_lately() l, (select private.second_officer_above(app_ids, student_ids) as above) limits;
+$$;
+
+-- Refuses one more that is told or written to alone, where many at once would wait for a second officer; what one officer does at
+-- the same time is counted one after the other. Errors: P0001 limit_reached, too_many_reached.
+create function private.count_one(app_ids uuid[], student_ids uuid[] default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  messaged integer;
+  lately record;
 begin
   perform pg_advisory_xact_lock(hashtext('releases'), hashtext(auth.uid()::text));
-  if private.release_needs_second_officer(array[app_id]) then
-    select coalesce(sum(r.people), 0) into messaged from private.releases r join private.bulk_runs b on b.id = r.run_id
-    where r.officer = auth.uid() and r.at > private.now() - interval '10 minutes' and b.action = 'message';
-    if messaged > 0 then
-      perform private.fail('too_many_reached', format('You have written to %s people in ten minutes, and with this one you would '
-        'reach more than %s alone. Wait ten minutes, or choose the decisions in the list: a second officer lets them go.', messaged,
-        private.second_officer_above(array[app_id])));
-    end if;
-    perform private.fail('limit_reached', format('You have released %s decisions in ten minutes. Hold the rest, choose them in the list '
-      'and release them together: a second officer lets them go.', private.second_officer_above(array[app_id])));
+  if not private.needs_second_officer(1, app_ids, student_ids) then return; end if;
+  select * into lately from private.reached_lately();
+  if lately.written > 0 then
+    perform private.fail('too_many_reached', format('You have written to %s people in ten minutes, and with this one you would '
+      'reach more than %s alone. Wait ten minutes, or choose them in the list: a second officer lets them go.', lately.written,
+      private.second_officer_above(app_ids, student_ids)));
   end if;
-  insert into private.releases (officer, people, application_id) values (auth.uid(), 1, app_id);
+  perform private.fail('limit_reached', format('You have released %s decisions in ten minutes. Hold the rest, choose them in the list '
+    'and release them together: a second officer lets them go.', private.second_officer_above(app_ids, student_ids)));
 end;
 $$;
 
--- Whether releasing these too needs a second officer: counted over the releases of this officer in the last ten minutes.
-create function private.release_needs_second_officer(app_ids uuid[]) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select limits.above > 0 and cardinality(app_ids) + coalesce((select sum(r.people) from private.releases r
-    where r.officer = auth.uid() and r.at > private.now() - interval '10 minutes'), 0) > limits.above
-  from (select private.second_officer_above(app_ids) as above) limits;
+create function private.count_release(app_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_one(array[app_id]);
+  insert into private.releases (officer, people, application_id) values (auth.uid(), 1, app_id);
+end;
 $$;

@@ -135,7 +135,7 @@ declare
 begin
   perform private.require(private.is_officer());
   -- Two letters of one officer at once are counted one after the other.
-  perform pg_advisory_xact_lock(hashtext('mailings'), hashtext(auth.uid()::text));
+  perform pg_advisory_xact_lock(hashtext('releases'), hashtext(auth.uid()::text));
   perform private.check_mailing_words(people, words);
   perform private.check_time(send_at, 'send_at');
   select count(*) into reached from private.mailing_people(people, words) p where p.email is not null;
@@ -229,14 +229,10 @@ end;
 $$;
 select private.expose('authenticated', 'mail_preview_people', $$application_ids uuid[] default '{}'$$);
 
--- Whether this many recipients more need a second officer: counted over the letters of this officer in the last ten minutes.
 create function private.needs_second_officer(more integer, people jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select limits.above > 0 and more + coalesce((select sum(m.recipients) from public.mailings m
-    where m.created_by = auth.uid() and m.created_at > private.now() - interval '10 minutes' and m.state <> 'undone'), 0) > limits.above
-  from (select private.second_officer_above(
-    array(select nullif(p ->> 'application_id', '')::uuid from jsonb_array_elements(people) p),
-    array(select nullif(p ->> 'student_id', '')::uuid from jsonb_array_elements(people) p)) as above) limits;
+  select private.needs_second_officer(more, array(select nullif(p ->> 'application_id', '')::uuid from jsonb_array_elements(people) p),
+    array(select nullif(p ->> 'student_id', '')::uuid from jsonb_array_elements(people) p));
 $$;
 
 -- The second officer lets a letter go, in the version they read; left_out: applications or students who get none of it.

@@ -260,10 +260,11 @@ language sql stable security definer set search_path = '' as $$
   where s.archived_at is null and (p.expires_on <= n.today + 180 or p.expires_on < y.needed_until);
 $$;
 
--- Traces the dates of passports and insurances that a list of running-out papers shows.
-create function private.trace_papers(ids uuid[], wanted_paper text, purpose text) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.trace_reading('student', ids, private.categories_of_papers(wanted_paper), purpose, 'papers that expire');
+create function private.check_expiry_span(span text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if span not in ('expired', '30', '90', '180', 'year') then perform private.fail('invalid_value', 'Choose a group.', 'span'); end if;
+end;
 $$;
 
 -- Officers: {rows, total, counts: {expired, "30", "90", "180", year}}, earliest first. span null means all; paper null all kinds;
@@ -277,9 +278,7 @@ declare
 begin
   perform private.refuse_get();
   perform private.require(private.is_officer());
-  if wanted_span not in ('expired', '30', '90', '180', 'year') then
-    perform private.fail('invalid_value', 'Choose a group.', 'span');
-  end if;
+  perform private.check_expiry_span(wanted_span);
   perform private.check_paper(wanted_paper);
   perform private.require_begun('expiry_list', private.reading_hash(wanted_paper, year_id::text), 'student',
     private.told_by_expiry(wanted_paper, year_id), private.categories_of_papers(wanted_paper));

@@ -138,23 +138,22 @@ end;
 $$;
 select private.expose('authenticated', 'export_applications', 'export_id uuid, after integer default 0, page_size integer default 200');
 
--- Officers: writes down that the expiry list is being exported; its pages are then read with expiry_list. Returns the count.
-create function private.log_expiry_export(format text, wanted_span text, wanted_paper text, year_id uuid) returns bigint
+-- Officers: writes down that the expiry list is being exported, about everybody of whom its counts tell; its pages are then read with
+-- expiry_list. Answers nothing: what it wrote is not committed yet. Errors: 42501; P0001 invalid_value (format, span, paper).
+create function private.log_expiry_export(format text, wanted_span text, wanted_paper text, year_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  total bigint;
-  listed uuid[];
 begin
   perform private.require(private.is_officer());
   if format is null or format not in ('csv', 'xlsx') then perform private.fail('invalid_value', 'Choose CSV or Excel.', 'format'); end if;
-  select count(*), array_agg(distinct e.student_id order by e.student_id) into total, listed from private.expiring_papers(year_id) e
-  where (wanted_span is null or e.span = wanted_span) and (wanted_paper is null or e.paper = wanted_paper);
-  perform private.trace_papers(coalesce(listed, '{}'), wanted_paper, 'export');
+  perform private.check_expiry_span(wanted_span);
+  perform private.check_paper(wanted_paper);
+  perform private.trace_reading('student', private.told_by_expiry(wanted_paper, year_id), private.categories_of_papers(wanted_paper),
+    'export', 'papers that expire');
   perform private.log('export', 'students', gen_random_uuid(), null, null,
     jsonb_build_object('span', jsonb_build_object('old', null, 'new', wanted_span),
       'paper', jsonb_build_object('old', null, 'new', wanted_paper), 'program_year_id', jsonb_build_object('old', null, 'new', year_id)),
-    pg_catalog.format('%s rows of the expiry list as %s', total, format));
-  return total;
+    pg_catalog.format('%s rows of the expiry list as %s', (select count(*) from private.expiring_papers(year_id) e
+      where (wanted_span is null or e.span = wanted_span) and (wanted_paper is null or e.paper = wanted_paper)), format));
 end;
 $$;
 select private.expose('authenticated', 'log_expiry_export', '

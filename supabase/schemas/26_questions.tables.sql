@@ -8,7 +8,7 @@ create table public.questions (
   message text not null check (char_length(btrim(message)) between 1 and 5000),
   state text not null default 'new' check (state in ('new', 'answered', 'closed')),
   answer text check (char_length(answer) <= 10000),
-  answered_by uuid references auth.users (id),
+  answered_by uuid,
   answered_at timestamptz,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
@@ -20,7 +20,6 @@ comment on constraint questions_subject_check on public.questions is 'Enter a su
 comment on constraint questions_message_check on public.questions is 'Enter your question, up to 5,000 characters.';
 
 create index questions_state on public.questions (state, created_at);
-create index questions_answered_by on public.questions (answered_by);
 
 create table public.search_misses (
   term text primary key check (char_length(term) between 2 and 100),

@@ -66,6 +66,7 @@ language sql immutable set search_path = '' as $$
     ('private.officer_drafts', 'delete', 't.author = e.user_id or t.subject_id = any (e.applications || e.students || e.user_id)
       or exists (select from public.questions q where q.id = t.subject_id and lower(q.email) = any (e.addresses))', null, ''),
     ('private.saved_views', 'delete', 't.owner = e.user_id', null, ''),
+    ('public.admins', 'delete', 't.user_id = e.user_id', null, 'Only an account that has given nothing for a year.'),
     ('public.students', 'delete', 't.id = any (e.students)', null, ''),
     ('public.applications', 'delete', 't.id = any (e.applications)', null, ''),
     ('public.questions', 'delete', 'lower(t.email) = any (e.addresses)', null, ''),
@@ -102,7 +103,6 @@ language sql immutable set search_path = '' as $$
       'exists (select from auth.mfa_factors f where f.id = t.factor_id and f.user_id = e.user_id)', null, ''),
     ('auth.mfa_amr_claims', 'follows',
       'exists (select from auth.sessions s where s.id = t.session_id and s.user_id = e.user_id)', null, ''),
-    ('public.admins', 'keep', 'false', null, 'Staff are not erased here; their access is taken away first.'),
     ('public.form_questions', 'keep', 'false', null, 'What the school asks its applicants.'),
     ('public.score_criteria', 'keep', 'false', null, 'What the school asks its readers.'),
     ('public.mail_templates', 'keep', 'false', null, 'Words of the office, and which of the staff wrote them.'),
@@ -152,11 +152,13 @@ language sql immutable set search_path = '' as $$
   select exists (select from unnest(wanted) w where char_length(w) >= 5 and position(w in lower(body)) > 0);
 $$;
 
--- Lines of the log about this person, by them, or about nobody in particular that name or sought them.
+-- Lines of the log about this person, by them, or about nobody in particular that name or sought them; but not what they once did for
+-- the school, nor which role they had there.
 create function private.is_line_of(line public.audit_log, e private.erasing) returns boolean
 language sql stable set search_path = '' as $$
-  select line.application_id = any (e.applications) or line.student_id = any (e.students) or line.actor = e.user_id
-    or line.row_id = e.user_id or line.row_id = any (e.row_ids)
+  select line.application_id = any (e.applications) or line.student_id = any (e.students)
+    or (line.actor = e.user_id and line.actor_role not in ('super_admin', 'admin', 'admissions', 'staff', 'house'))
+    or (line.table_name <> 'admins' and (line.row_id = e.user_id or line.row_id = any (e.row_ids)))
     or (line.application_id is null and line.student_id is null and (
       private.mentions(concat_ws(' ', line.changes::text, line.note), e.addresses || e.traces)
       or private.is_sought(line.changes #>> '{search,new}', e.searched)));
@@ -442,11 +444,19 @@ language sql stable security definer set search_path = '' as $$
     private.person_name(e.user_id));
 $$;
 
+-- Whether this person works here, or did less than a year ago: an account that was off all that time keeps nobody.
+create function private.is_of_the_staff(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.admins a where a.user_id = person
+    and coalesce(case when not a.is_active then (a.updated_at at time zone 'Asia/Jerusalem')::date end, a.works_until, 'infinity')
+      > (private.today() - interval '1 year')::date);
+$$;
+
 -- Why this person cannot be erased now, as a code; null when they can: staff, under_way.
 create function private.erasure_hindrance(e private.erasing) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when exists (select from public.admins a where a.user_id = e.user_id) then 'staff'
+    when private.is_of_the_staff(e.user_id) then 'staff'
     when exists (select from private.erasures x where x.finished_at is null
       and (x.user_id = e.user_id or x.students && e.students)) then 'under_way' end;
 $$;
@@ -486,7 +496,7 @@ declare
   made uuid;
 begin
   if private.erasure_hindrance(e) = 'staff' then
-    perform private.fail('not_allowed', 'This person has a staff account. Staff are not erased here.', 'subject_id');
+    perform private.fail('not_allowed', 'This person has a staff account. Take the access away; a year later they can be erased.', 'subject_id');
   end if;
   -- Two orders at once: the second waits, and finds the first.
   perform pg_advisory_xact_lock(hashtext('erasures'));
@@ -615,7 +625,7 @@ language sql stable security definer set search_path = '' as $$
     coalesce((select u.email from auth.users u where u.id = p.user_id), (select s.email from public.students s where s.id = p.student_id)),
     (p.last).rule, (p.last).year, (p.last).since, (p.last).due_on
   from people p
-  where not exists (select from public.admins a where a.user_id = p.user_id)
+  where not private.is_of_the_staff(p.user_id)
     and not exists (select from private.erasures x where x.finished_at is null
       and (x.user_id = p.user_id or p.student_id = any (x.students)));
 $$;

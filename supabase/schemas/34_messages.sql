@@ -429,11 +429,16 @@ $$;
 select private.expose('authenticated', 'office_thread', 'subject text, subject_id uuid');
 
 -- Officers: writes to a person; whoever answers a thread that is nobody's answers for it from then on. Answers as office_thread does.
--- Errors: 42501; P0001 not_found, and as post_message.
+-- A person whom the officer has not written to within ten minutes counts like one of a letter. Errors: 42501; P0001 not_found,
+-- limit_reached, too_many_reached, and as post_message.
 create function private.send_message(person uuid, message uuid, words text, attached uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_thread(person);
+  if not exists (select from private.threads t join private.thread_messages m on m.thread_id = t.id
+      where t.user_id = person and m.side = 'office' and m.author = auth.uid() and m.created_at > private.now() - interval '10 minutes') then
+    perform private.count_one(array[private.file_of(person)], array[private.record_of(person)]);
+  end if;
   perform private.post_message(person, 'office', message, words, attached);
   return private.office_thread('person', person);
 end;

@@ -25,8 +25,8 @@ comment on table public.score_criteria is 'The score sheet of a program year. Wr
 create table public.application_readers (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
-  reader_id uuid not null references auth.users (id),
-  assigned_by uuid references auth.users (id),
+  reader_id uuid not null,
+  assigned_by uuid,
   created_at timestamptz not null default private.now(),
   constraint application_readers_once unique (application_id, reader_id)
 );
@@ -34,7 +34,6 @@ alter table public.application_readers enable row level security;
 comment on table public.application_readers is 'Who is asked to read and score which file. Read through functions.';
 
 create index application_readers_reader on public.application_readers (reader_id);
-create index application_readers_assigned_by on public.application_readers (assigned_by);
 
 -- One reader's sheet of one file. While submitted_at is empty it is a draft that only its author reads.
 create table public.application_scores (
@@ -63,12 +62,12 @@ comment on table public.application_scores is 'What a reader gives a file. Read 
 create table public.reader_conflicts (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
-  reader_id uuid not null references auth.users (id),
+  reader_id uuid not null,
   reason text not null default '' check (char_length(reason) <= 500),
   -- Whether it took the file from them: they then stay without others' opinions when it is taken back.
   was_reader boolean not null default false,
   taken_back_at timestamptz,
-  taken_back_by uuid references auth.users (id),
+  taken_back_by uuid,
   taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
   created_at timestamptz not null default private.now(),
   constraint reader_conflicts_taken_back check ((taken_back_at is null) = (taken_back_reason is null))
@@ -81,14 +80,13 @@ comment on table public.reader_conflicts is 'Files that somebody on the staff mu
 create unique index reader_conflicts_once on public.reader_conflicts (application_id, reader_id) where taken_back_at is null;
 create index reader_conflicts_application on public.reader_conflicts (application_id);
 create index reader_conflicts_reader on public.reader_conflicts (reader_id);
-create index reader_conflicts_taken_back_by on public.reader_conflicts (taken_back_by);
 
 -- A place in the ranking of its track that the committee gave by hand.
 create table public.committee_places (
   id uuid primary key references public.applications (id) on delete cascade,
   place smallint not null check (place between 1 and 5000),
   reason text not null check (char_length(reason) between 1 and 500),
-  placed_by uuid references auth.users (id),
+  placed_by uuid,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
@@ -97,4 +95,3 @@ alter table public.committee_places enable row level security;
 comment on constraint committee_places_reason_check on public.committee_places is 'Say why, in at most 500 characters.';
 comment on table public.committee_places is 'Places in the ranking given by hand, with the reason (id = application id).';
 
-create index committee_places_placed_by on public.committee_places (placed_by);

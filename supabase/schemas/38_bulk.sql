@@ -173,7 +173,7 @@ begin
       'release_mode', coalesce(telling.release_mode, 'immediate'),
       'undo_minutes', coalesce(telling.undo_minutes, 10),
       'places', case when action = 'decide' then private.places_after(apps, details ->> 'decision') else '[]' end,
-      'needs_second_officer', private.bulk_tells(action, details, apps) and private.release_needs_second_officer(apps)));
+      'needs_second_officer', private.bulk_tells(action, details, apps) and private.needs_second_officer(cardinality(apps), apps)));
 end;
 $$;
 select private.expose('authenticated', 'preview_bulk', 'action text, details jsonb, people jsonb');
@@ -283,7 +283,7 @@ begin
   perform set_config('school.batch', run.id::text, true);
   insert into private.bulk_runs as r (id, action, details, people, created_by, state)
   values (run.id, run_bulk.action, details - 'body' - 'reason', reached, auth.uid(),
-    case when tells and private.release_needs_second_officer(apps) then 'waiting' else 'done' end)
+    case when tells and private.needs_second_officer(cardinality(apps), apps) then 'waiting' else 'done' end)
   returning * into run;
   insert into private.bulk_items (run_id, application_id, row_id, version, outcome, reason)
   select run.id, l.application_id, l.row_id, l.version, case when l.reason is null then 'planned' else 'skipped' end, l.reason

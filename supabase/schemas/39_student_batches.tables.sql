@@ -8,7 +8,7 @@ create table private.student_batches (
   -- Which fields were written: never a value.
   columns text[] not null,
   state text not null default 'done' check (state in ('done', 'undone')),
-  created_by uuid not null references auth.users (id),
+  created_by uuid not null,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
@@ -20,7 +20,6 @@ alter table private.student_batches enable row level security;
 
 create index student_batches_created on private.student_batches (created_at);
 create index student_batches_program_year on private.student_batches (program_year_id);
-create index student_batches_created_by on private.student_batches (created_by);
 
 create table private.student_batch_items (
   id bigint generated always as identity primary key,

@@ -357,7 +357,8 @@ select private.expose('authenticated', 'cancel_leave', 'leave_id uuid');
 -- The night view: from a room or a part of a name to what is needed at two in the morning, and the sheet for a sealed envelope. Health
 -- is begun before it is read; names, rooms and phones are not sensitive.
 
--- Officers and the house: who is here and is meant by a room, a name or part of it, at most 30, the room itself first:
+-- Officers and the house: who is here and is meant by a room, a name or part of it, and by nothing else of the record, at most 30, the
+-- room itself first:
 -- [{id, name, hebrew_name, room, is_out}]. Errors: 42501.
 create function private.find_in_house(query text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -375,7 +376,8 @@ begin
       select s.id, s.last_name, concat_ws(' ', s.first_name, s.last_name) as name,
         nullif(concat_ws(' ', s.hebrew_first_name, s.hebrew_last_name), '') as hebrew_name, s.dorm_room_number,
         case when s.dorm_room_number = any (itself) then 0 when s.dorm_room_number = any (begun) then 1
-          when private.is_sought(query, s.search_text) then 2 end as near
+          when private.is_sought(query, private.name_search(s.first_name, s.last_name, s.hebrew_first_name, s.hebrew_last_name)) then 2
+          end as near
       from public.students s where private.is_in_the_house(s)) f
     where f.near is not null and (f.near < 2 or itself = '{}')
     limit 30);

@@ -34,6 +34,7 @@ beforeAll(async () => {
     internal_notes: 'Planted.',
     father_first_name: 'Amir',
     father_whatsapp: '+972501234567',
+    cell_phone: '+972541112233',
   });
 });
 afterAll(() => world.db.stop());
@@ -51,6 +52,17 @@ describe('the night view', () => {
     for (const query of ['14', 'Room 14', 'חדר 14', '1', 'dov', 'Had', 'hadar dov'])
       expect([query, await find(query)]).toEqual([query, [boy]]);
     expect(await find('')).toEqual([]);
+    // What the house does not read is no way to find out: address, numbers, papers, notes.
+    for (const query of [
+      'dov@example.org',
+      'dov@',
+      'example',
+      '+972541112233',
+      '1112233',
+      'P1234567',
+      'Planted',
+    ])
+      expect([query, await find(query)]).toEqual([query, []]);
     // Accepted, without a room, and not enrolled: not here.
     expect(await find('Testly')).toEqual([]);
   });

@@ -23,6 +23,11 @@ const TYPED: Readonly<Record<string, { as: Person; with?: Row; times: readonly s
   claim_child_deposit: { as: people.applicant_a, times: [] },
   extend_deadline: { as: people.admissions, times: ['until'] },
   grant_extension: { as: people.admissions, times: ['until'] },
+  begin_staff_invitation: {
+    as: people.super_admin,
+    with: { role: 'house', works_until: '2090-12-01' },
+    times: ['works_from', 'works_until'],
+  },
   invite_staff_account: {
     as: people.super_admin,
     with: { role: 'house', works_until: '2090-12-01' },

@@ -202,9 +202,10 @@ describe('who owes', () => {
     expect(await refusal(debts({}, people.staff))).toMatchObject({ code: '42501' });
     expect(await refusal(debts({ sort: 'id' }))).toMatchObject({ hint: 'unknown_field', field: 'sort' });
     const args = { format: 'csv', span: 'over' };
-    expect(await stage.db.call(people.admissions, 'log_overdue_export', args)).toBe(1);
-    const sql = `select category from private.access_log where purpose = 'export' and note = 'who owes'`;
-    expect(await stage.db.sql(sql)).toEqual([{ category: 'financial' }]);
+    expect(await stage.db.call(people.admissions, 'log_overdue_export', args)).toBeNull();
+    const sql = `select category, subject_ids = private.told_by_debts() as all from private.access_log
+      where purpose = 'export' and note = 'who owes'`;
+    expect(await stage.db.sql(sql)).toEqual([{ category: 'financial', all: true }]);
   });
 });
 

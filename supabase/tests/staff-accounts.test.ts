@@ -96,6 +96,71 @@ describe('staff accounts', () => {
     expect(await stage.db.sql(log, [invited.id])).toEqual([{ actor: people.super_admin.id }]);
   });
 
+  test('inviting is decided before a mail goes: whom, by whom, and what stays of an account nobody confirmed', async () => {
+    const { db } = stage;
+    const begin = (person: typeof people.admin, email: string, role = 'admissions', more: object = {}) =>
+      db.call<{ user_id: string | null; mails: boolean }>(person, 'begin_staff_invitation', {
+        email,
+        role,
+        ...more,
+      });
+    const stranger = await createUser(db);
+    await db.sql(
+      `update auth.users set email_confirmed_at = null, encrypted_password = '$2a$', raw_user_meta_data = '{"first_name": "Mallory"}'
+       where id = $1`,
+      [stranger.id],
+    );
+    const token = (hash: string) =>
+      db.sql(
+        `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values ($1, 'signup', $2, '')`,
+        [stranger.id, hash],
+      );
+    const tokens = () =>
+      db.sql('select token_hash from auth.one_time_tokens where user_id = $1', [stranger.id]);
+    await token('of the sign-up');
+    const email = stranger.email ?? '';
+    for (const person of [people.anon, people.applicant_a, people.staff, people.admissions, people.admin])
+      expect(await refusal(begin(person, email))).toMatchObject({ code: '42501' });
+    const untouched = `select encrypted_password, raw_user_meta_data from auth.users where id = $1`;
+    expect(await db.sql(untouched, [stranger.id])).toEqual([
+      { encrypted_password: '$2a$', raw_user_meta_data: { first_name: 'Mallory' } },
+    ]);
+    expect(await begin(people.super_admin, ` ${email.toUpperCase()} `)).toEqual({
+      user_id: stranger.id,
+      mails: true,
+    });
+    expect(await db.sql(untouched, [stranger.id])).toEqual([
+      { encrypted_password: '', raw_user_meta_data: {} },
+    ]);
+    expect(await tokens()).toEqual([]);
+    // Its mail failed, or it is invited once more: the link of the invitation stays, and the row follows the newer one.
+    await token('of the invitation');
+    await begin(people.super_admin, email, 'super_admin');
+    expect(await tokens()).toEqual([{ token_hash: 'of the invitation' }]);
+    expect(
+      await db.sql('select role, is_active from public.admins where user_id = $1', [stranger.id]),
+    ).toEqual([{ role: 'super_admin', is_active: false }]);
+    // Not above the house by an administrator, who may not look whose address it is either.
+    const house = { works_until: '2099-01-01' };
+    expect(await refusal(begin(people.admin, email, 'house', house))).toMatchObject({ code: '42501' });
+    expect(await begin(people.admin, 'madrich.new@example.org', 'house', house)).toEqual({
+      user_id: null,
+      mails: true,
+    });
+    expect(await refusal(begin(people.admin, 'madrich.new@example.org', 'house'))).toMatchObject({
+      field: 'works_until',
+    });
+    // Who has confirmed is a colleague at once, and only once.
+    const colleague = await createUser(db);
+    const invite = () => begin(people.super_admin, colleague.email ?? '');
+    expect(await invite()).toEqual({ user_id: colleague.id, mails: false });
+    expect(await refusal(invite())).toMatchObject({ hint: 'conflict', field: 'email' });
+    expect(await refusal(begin(people.super_admin, 'nobody'))).toMatchObject({
+      hint: 'invalid_value',
+      field: 'email',
+    });
+  });
+
   test('a deactivation holds at the next statement', async () => {
     const user = await createUser(stage.db);
     await set(people.super_admin, user.id, 'admissions', true);

@@ -1,8 +1,8 @@
 /** Students who owe what was due before today, from overdue_list: page by page, and all of them as a file. */
 import type { GetListParams } from 'react-admin';
 import type { OverdueStudent } from '@school/shared/api/shapes';
-import type { ExportSource } from '../lib/export/run-export.ts';
-import type { ExportColumn, ExportFormat, Row } from '../lib/export/types.ts';
+import { listSource, type ExportSource } from '../lib/export/run-export.ts';
+import type { ExportColumn, ExportFormat } from '../lib/export/types.ts';
 import type { ListMethods } from '../providers/data-provider.ts';
 import { call, type FunctionArgs, type FunctionResult } from '../providers/rpc.ts';
 import { debtTexts as texts } from './texts.ts';
@@ -56,23 +56,15 @@ const columns: readonly (readonly [keyof OverdueStudent, ExportColumn])[] = [
 export const debtColumns: readonly ExportColumn[] = columns.map(([, column]) => column);
 const PAGE = 1000;
 
-async function* pagesOf(
-  question: ReturnType<typeof questionOf>,
-  signal: AbortSignal,
-): AsyncGenerator<readonly Row[]> {
-  for (let page = 1; ; page += 1) {
-    const { rows, total } = await call('overdue_list', { ...question, page, per_page: PAGE }, signal);
-    yield rows.map((row) => columns.map(([name]) => row[name]));
-    if (page * PAGE >= total) return;
-  }
-}
-
 /** Written down as an export before the first row of it is read. */
 export async function openDebtExport(
   format: ExportFormat,
   question: ReturnType<typeof questionOf>,
   signal: AbortSignal,
 ): Promise<ExportSource> {
-  const total = await call('log_overdue_export', { format, span: question.span }, signal);
-  return { total, pages: pagesOf(question, signal) };
+  await call('log_overdue_export', { format, span: question.span }, signal);
+  return listSource(PAGE, async (page) => {
+    const { rows, total } = await call('overdue_list', { ...question, page, per_page: PAGE }, signal);
+    return { rows: rows.map((row) => columns.map(([name]) => row[name])), total };
+  });
 }

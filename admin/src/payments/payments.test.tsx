@@ -149,7 +149,7 @@ test('somebody was faster: the dialog says so and keeps what was typed', async (
 test('who owes stands with the sums of each age, in the order asked for, and opens the ledger', async () => {
   rpc.mockImplementation(
     answering({
-      log_overdue_export: 1,
+      log_overdue_export: null,
       overdue_list: {
         rows: [
           {

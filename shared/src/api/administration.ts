@@ -69,6 +69,24 @@ export const set_staff_account = fn({
   ],
 });
 
+export const begin_staff_invitation = fn({
+  about:
+    'Decides about inviting an address before a mail goes: who is there at once, who has the row and is mailed, and for whom the auth service makes an account first (`user_id` null).',
+  callers: 'super administrators',
+  args: { email: text, role: admins.shape.role, works_from: day.nullish(), works_until: day.nullish() },
+  result: z.strictObject({ user_id: id.nullable(), mails: z.boolean() }),
+  refusals: [
+    'required:email',
+    'invalid_value:email',
+    'invalid_value:role',
+    'required:works_until',
+    'invalid_value:works_from',
+    'invalid_value:works_until',
+    'not_allowed:id',
+    'conflict:email',
+  ],
+});
+
 export const invite_staff_account = fn({
   about: 'The row of a colleague whom the auth service has just invited; it counts once they have accepted.',
   callers: 'super administrators',
@@ -109,6 +127,7 @@ const staff = {
   }),
   list_staff_accounts,
   set_staff_account,
+  begin_staff_invitation,
   invite_staff_account,
   reset_second_factor,
   save_school_settings: fn({

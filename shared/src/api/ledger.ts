@@ -182,10 +182,10 @@ export const ledgerFunctions = {
     traced: { apart: ['span', 'sort', 'descending', 'page', 'per_page'] },
   }),
   log_overdue_export: fn({
-    about: 'Writes an export of that list to the log; answers how many rows it has.',
+    about: 'Writes an export of that list to the log.',
     callers: 'officers',
     args: { format: exportFormat, span: overdueSpan.nullish() },
-    result: count,
+    result: nothing,
     refusals: ['invalid_value:format', 'invalid_value:span'],
   }),
   add_charge: fn({

@@ -1,6 +1,7 @@
 /** Messages between a person and the office: one thread for each person, read by its two sides alone. */
 import { z } from 'zod';
 import { threadCounts } from './applications.ts';
+import { tellingRefusals } from './decision-letters.ts';
 import { changeRefusals, fn, formOf } from './define.ts';
 import { relation } from './guardians.ts';
 import { canned_answers } from './rows.generated.ts';
@@ -145,7 +146,7 @@ const officeSide = {
     callers: 'officers',
     args: { person_id: id, ...newMessage },
     result: officeThread.nullable(),
-    refusals: [...posting, 'not_found'],
+    refusals: [...posting, 'not_found', ...tellingRefusals],
   }),
   read_messages: fn({
     about: 'Marks a thread read for the office, up to this message.',

@@ -5,7 +5,7 @@ import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
 import { exportBegun, exportFormat, page, view } from './lists.ts';
 import { applications, student_enrollments, students } from './rows.generated.ts';
 import { changedStudent, studentYears } from './student-years.ts';
-import { count, day, id, instant, readingPart, text, version, listOf } from './values.ts';
+import { count, day, id, instant, readingPart, text, version, listOf, nothing } from './values.ts';
 
 const row = students.omit({ search_text: true, transfer_number: true });
 const keys = { id: true, version: true, is_active: true } as const;
@@ -152,7 +152,7 @@ const lists = {
     traced: { apart: ['span', 'page', 'per_page'] },
   }),
   log_expiry_export: fn({
-    about: 'Writes an export of that list to the log; answers how many rows it has.',
+    about: 'Writes an export of that list to the log.',
     callers: 'officers',
     args: {
       format: exportFormat,
@@ -160,8 +160,8 @@ const lists = {
       paper: expiryPaper.nullish(),
       program_year_id: id.nullish(),
     },
-    result: count,
-    refusals: ['invalid_value:format'],
+    result: nothing,
+    refusals: ['invalid_value:format', 'invalid_value:span', 'invalid_value:paper'],
   }),
 };
 

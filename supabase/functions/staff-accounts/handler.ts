@@ -9,22 +9,20 @@
  *   PUT    /staff-accounts/{id} {role, is_active, version}   the version the screen showed, or If-Match: "version"
  * Errors: {message, hint, field} with 400, 401, 403, 404, 405.
  */
-import { my_staff_account } from '@school/shared/api/accounts';
 import {
+  begin_staff_invitation,
   list_staff_accounts,
   invite_staff_account,
   set_staff_account,
   reset_second_factor,
 } from '@school/shared/api/administration';
-import { find_account } from '@school/shared/api/server';
 import { asRefusal, authAsService, removeFactors } from '../_shared/auth-api.ts';
-import { isEmail, plainAddress } from '@school/shared/addresses';
+import { plainAddress } from '@school/shared/addresses';
 import type { FunctionResult } from '@school/shared/api/types';
-import { todayIn } from '@school/shared/dates';
 import { worksHere, type AccountRole } from '@school/shared/roles';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
-import { restAsCaller, restAsService, type Rest } from '../_shared/rest.ts';
+import { restAsCaller, type Rest } from '../_shared/rest.ts';
 import { listQuery, pageOf } from '../_shared/simple-rest.ts';
 import { isUuid } from '../_shared/uuid.ts';
 
@@ -42,14 +40,6 @@ async function find(rest: Rest, id: string): Promise<Account> {
   return row;
 }
 
-/** Mails, factors and accounts are the secret key's work, so the caller's right, second factor included, is checked before. */
-async function requireRightToInvite(rest: Rest, role: unknown): Promise<void> {
-  const account = await rest.call({ my_staff_account });
-  const may = account?.role === 'super_admin' || (account?.role === 'admin' && role === 'house');
-  if (!may || account.next_step !== null)
-    throw new Refusal(403, 'not_allowed', 'Only a super administrator can change staff accounts.');
-}
-
 /** The first and the last day of an account of the house; the database judges them. */
 type Days = Readonly<Record<'works_from' | 'works_until', string | null>>;
 const NO_DAYS: Days = { works_from: null, works_until: null };
@@ -59,22 +49,6 @@ function daysOf(body: Row, before: Days = NO_DAYS): Days {
     return typeof value === 'string' && value !== '' ? value : null;
   };
   return { works_from: day('works_from'), works_until: day('works_until') };
-}
-
-/** As private.check_appointment does, and before the auth service sends a mail that could not be taken back. */
-function requireDays({ works_from, works_until }: Days): void {
-  const refuse = (hint: string, message: string, field: keyof Days): never => {
-    throw new Refusal(400, hint, message, field);
-  };
-  if (works_until === null) return refuse('required', 'Say until when.', 'works_until');
-  for (const [field, day] of [
-    ['works_from', works_from ?? works_until],
-    ['works_until', works_until],
-  ] as const)
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
-      refuse('invalid_value', 'Enter a real date, for example 2008-05-31.', field);
-  if (works_until < (works_from ?? todayIn()))
-    refuse('invalid_value', 'The last day is before the first.', 'works_until');
 }
 
 /** Sends the invitation mail of the auth service and answers the new account's id. */
@@ -90,67 +64,21 @@ async function invite(env: FunctionEnv, email: string): Promise<string> {
   throw new Error('The auth service answered an invitation without an account.');
 }
 
-type Known = NonNullable<FunctionResult<'find_account'>>;
-
 /**
- * Whatever an account holds that nobody has confirmed (password, names, codes, an older invitation) may be a stranger's: it is
- * deleted, and the colleague is invited again, who is nobody here before accepting.
+ * The database decides, as the caller, before a mail goes. Whatever fails after that, the same request sent again finishes it, and an
+ * older invitation stays good until the newer mail has gone.
  */
-async function inviteAnew(
-  env: FunctionEnv,
-  rest: Rest,
-  known: Known | null,
-  email: string,
-  appointed: { readonly role: AccountRole } & Partial<Days>,
-): Promise<string> {
-  if (known) {
-    // The caller takes an older invitation back, if the database lets them and by their name in the log; only then the account goes.
-    const older = (await rest.call({ list_staff_accounts })).find(({ id }) => id === known.id);
-    if (older) {
-      const { id: user_id, role, version: expected_version, works_from, works_until } = older;
-      await rest.call(
-        { set_staff_account },
-        { user_id, role, is_active: false, expected_version, works_from, works_until },
-      );
-    }
-    await authAsService(env).send('DELETE', `admin/users/${known.id}`, {});
-  }
-  const id = await invite(env, email);
-  await rest.call({ invite_staff_account }, { user_id: id, ...appointed });
-  return id;
-}
-
 async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<Response> {
   const body = await readJson(request);
   const email = isRecord(body) && typeof body['email'] === 'string' ? plainAddress(body['email']) : '';
   const role = isRecord(body) ? body['role'] : null;
-  await requireRightToInvite(rest, role);
-  if (!isEmail(email))
-    throw new Refusal(400, 'invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
   if (!worksHere(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
-  const known = await restAsService(env).call({ find_account }, { address: email });
-  const days = isRecord(body) && role === 'house' ? daysOf(body) : null;
-  if (days) requireDays(days);
-  const appointed = { role, ...days };
-  if (!known?.confirmed)
-    return json(await find(rest, await inviteAnew(env, rest, known, email, appointed)), 201);
-  if ((await rest.call({ list_staff_accounts })).some((row) => row.id === known.id))
-    throw new Refusal(
-      400,
-      'conflict',
-      'This person already has a staff account. Change it in the list.',
-      'email',
-    );
-  await rest.call(
-    { set_staff_account },
-    {
-      user_id: known.id,
-      ...appointed,
-      is_active: true,
-      expected_version: 0,
-    },
-  );
-  return json(await find(rest, known.id), 201);
+  const appointed = { role, ...(isRecord(body) && role === 'house' ? daysOf(body) : {}) };
+  const { user_id, mails } = await rest.call({ begin_staff_invitation }, { email, ...appointed });
+  const id = mails ? await invite(env, email) : user_id;
+  if (id === null) throw new Error('The database answered an account without its id.');
+  if (user_id === null) await rest.call({ invite_staff_account }, { user_id: id, ...appointed });
+  return json(await find(rest, id), 201);
 }
 
 /** A colleague has lost the second factor: the database checks and writes down, then the factors go. */

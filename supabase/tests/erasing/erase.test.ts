@@ -1,8 +1,10 @@
 /** An erased person stands nowhere any more; that it happened, by whom, and the sums stay; nobody else loses anything. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '../harness/database.ts';
+import { createUser, decisionOf, submitComplete } from '../harness/applicants.ts';
+import type { Row, TestDatabase } from '../harness/database.ts';
 import { people, service } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
+import { setStaff } from '../harness/staff.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { runErasures, sendLastMails } from './job.ts';
 import { plant, search, VALUES, type Planted } from './planted.ts';
@@ -177,4 +179,48 @@ test('staff are not erased', async () => {
   expect(
     await refusal(db.call(people.super_admin, 'start_erasure', { ...staff, typed_name: 'The staff' })),
   ).toMatchObject({ hint: 'not_allowed' });
+});
+
+test('whoever worked here is erased once their account was off for a year; the log keeps what they did and as whom', async () => {
+  const [former, applicant] = [await createUser(db), await createUser(db)];
+  const other = await submitComplete(db, applicant);
+  await setStaff(db, former.id, 'admissions', true);
+  await db.call(former, 'save_note', { application_id: other, body: 'A note that stays.' });
+  await db.call(former, 'record_decision', {
+    application_id: other,
+    decision: 'accepted',
+    hold: true,
+    expected_version: (await decisionOf(db, other)).version,
+  });
+  await setStaff(db, former.id, 'admissions', false);
+  const account = { subject: 'account', subject_id: former.id };
+  const hindrance = async () =>
+    (await db.call<Preview>(people.super_admin, 'preview_erasure', account)).hindrance;
+  expect(await hindrance()).toBe('staff');
+  await db.setClock(new Date(Date.now() + 367 * 86_400_000));
+  expect(await hindrance()).toBeNull();
+  const { name } = await db.call<Preview>(people.super_admin, 'preview_erasure', account);
+  await db.call(people.super_admin, 'start_erasure', { ...account, typed_name: name });
+  expect(await runErasures(db)).toEqual(['account', 'done']);
+  await db.setClock(null);
+  expect(await db.sql('select from auth.users where id = $1', [former.id])).toEqual([]);
+  expect(
+    await db.sql('select body from public.application_notes where application_id = $1', [other]),
+  ).toEqual([{ body: 'A note that stays.' }]);
+  const lines = await db.sql<{ actor_role: string; changes: Row; table_name: string }>(
+    `select actor_role, changes, table_name from public.audit_log where actor = $1 and application_id = $2`,
+    [former.id, other],
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  for (const { actor_role, changes } of lines) {
+    expect(actor_role).toBe('admissions');
+    expect(changes).not.toEqual({});
+  }
+  expect(
+    await db.sql(
+      `select changes #>> '{role,new}' as role from public.audit_log where row_id = $1 and action = 'insert'
+      and table_name = 'admins'`,
+      [former.id],
+    ),
+  ).toEqual([{ role: 'admissions' }]);
 });

@@ -193,6 +193,7 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   begin_export: { format: 'csv', columns: ['last_name'] },
   opened_by: { subject: 'student', subject_id: scene.studentId },
   set_staff_account: { user_id: scene.newcomer.id, role: 'staff', is_active: true, expected_version: 0 },
+  begin_staff_invitation: { email: 'newly.invited@example.org', role: 'staff' },
   invite_staff_account: { user_id: scene.invitedId, role: 'staff' },
   reset_second_factor: { user_id: people.staff.id },
   ...erasing(scene),

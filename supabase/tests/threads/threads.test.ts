@@ -54,6 +54,33 @@ describe('a thread', () => {
     expect(await mails(user)).toHaveLength(2);
   });
 
+  test('of one officer count like a letter: the eleventh person in ten minutes is refused, whatever the mix', async () => {
+    const users = await Promise.all(Array.from({ length: 11 }, () => createUser(stage.db)));
+    const [first, , , , , , , , , , last] = users;
+    if (!first || !last) throw new Error('Eleven people.');
+    const minutes = (n: number) => stage.db.setClock(new Date(Date.now() + n * 60_000));
+    const { user, applicationId } = await newAccepted(stage.db);
+    await minutes(-60);
+    for (const user of users.slice(0, 10)) await answer(user, 'Bring a hat.');
+    const refused = await refusal(answer(last, 'Bring a hat.'));
+    expect(refused).toMatchObject({ hint: 'too_many_reached' });
+    expect(refused.message).toMatch(/^You have written to 10 people in ten minutes/);
+    // Another word to one of the ten, a colleague, and ten minutes later.
+    await answer(first, 'And a coat.');
+    await answer(last, 'Bring a hat.', people.admin);
+    const letter = await call<{ needs_second_officer: boolean }>(people.admissions, 'preview_mailing', {
+      people: [{ application_id: applicationId }],
+      words: {
+        en: { subject: 'Hats', heading: 'Hats', body: { type: 'doc', content: [{ type: 'paragraph' }] } },
+      },
+    });
+    expect(letter.needs_second_officer).toBe(true);
+    await minutes(-49);
+    await answer(last, 'Bring a hat.');
+    await answer(user, 'Bring a hat.');
+    await stage.db.setClock(null);
+  });
+
   test('keeps a message to somebody whose address is not confirmed, and mails nobody', async () => {
     const user = await createUser(stage.db);
     await stage.db.sql('update auth.users set email_confirmed_at = null where id = $1', [user.id]);

@@ -10,6 +10,19 @@ export interface ExportSource {
   readonly pages: AsyncIterable<readonly Row[]>;
 }
 
+/** A list read page by page, `size` lines each: its first page says how many lines there are in all. */
+export async function listSource(
+  size: number,
+  read: (page: number) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
+): Promise<ExportSource> {
+  const first = await read(1);
+  async function* pages(): AsyncGenerator<readonly Row[]> {
+    yield first.rows;
+    for (let page = 2; (page - 1) * size < first.total; page += 1) yield (await read(page)).rows;
+  }
+  return { total: first.total, pages: pages() };
+}
+
 export interface ExportJob extends ExportPlan {
   /** Begins the export on the server (and its audit entry) and hands back its pages. */
   open(signal: AbortSignal): Promise<ExportSource>;

@@ -1,6 +1,6 @@
 /** Papers that run out before a student may leave, from expiry_list. */
 import type { ExportColumn, ExportFormat, Row } from '../../lib/export/types.ts';
-import type { ExportSource } from '../../lib/export/run-export.ts';
+import { listSource, type ExportSource } from '../../lib/export/run-export.ts';
 import type { GetListParams } from 'react-admin';
 import type { ExpiringPaper as Line } from '@school/shared/api/shapes';
 import type { ListMethods } from '../../providers/data-provider.ts';
@@ -94,19 +94,14 @@ export const expiryRow = (row: ExpiringPaper): Row => columns.map(([name]) => ro
 
 const PAGE = 1000;
 
-async function* pagesOf(question: ExpiryQuestion, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
-  for (let page = 1; ; page += 1) {
-    const { rows, total } = await readExpiry({ ...question, page, per_page: PAGE }, signal);
-    yield rows.map(expiryRow);
-    if (page * PAGE >= total) return;
-  }
-}
-
 export async function openExpiryExport(
   format: ExportFormat,
   question: ExpiryQuestion,
   signal: AbortSignal,
 ): Promise<ExportSource> {
-  const total = await call('log_expiry_export', { format, ...question }, signal);
-  return { total, pages: pagesOf(question, signal) };
+  await call('log_expiry_export', { format, ...question }, signal);
+  return listSource(PAGE, async (page) => {
+    const { rows, total } = await readExpiry({ ...question, page, per_page: PAGE }, signal);
+    return { rows: rows.map(expiryRow), total };
+  });
 }

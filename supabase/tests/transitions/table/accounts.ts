@@ -71,6 +71,13 @@ export const accounts: Subject = {
       args: ({ user }) => ({ user_id: user.id, role: 'admissions' }),
     },
     {
+      name: 'an address that nobody has confirmed is invited: emptied, with a row that does not count yet',
+      by: 'begin_staff_invitation',
+      as: 'super_admin',
+      given: unconfirmed,
+      args: ({ user }) => ({ email: user.email, role: 'admissions' }),
+    },
+    {
       name: 'an invitation is accepted',
       by: 'accept_staff_invitation',
       as: 'service',
