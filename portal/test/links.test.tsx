@@ -70,6 +70,41 @@ describe('a referee', () => {
     expect(callsOf('save_recommendation').at(-1)).toMatchObject({ token: KEY, body: 'A fine young man.' });
   });
 
+  it('shows both texts where another window has saved, also when it does so before the letter is sent', async () => {
+    let [body, version] = ['', 1];
+    backend.answer('save_recommendation', (sent) => {
+      if (sent.version !== version) return { state: 'conflict', body, version };
+      [body, version] = [sent.body, version + 1];
+      return { state: 'saved', version, saved_at: '2027-01-05T10:00:00Z' };
+    });
+    backend.answer('send_recommendation', (sent) =>
+      sent.version === version ? { state: 'sent', ...facts } : { state: 'conflict', body, version },
+    );
+    const { user } = open(asked({ begun: true }));
+    const letter = await screen.findByRole('textbox', { name: /Your letter/ });
+    await user.type(letter, 'Mine.');
+    await user.tab();
+    await waitFor(() => expect(body).toBe('Mine.'));
+    [body, version] = ['Of the other window.', version + 1];
+    const send = async (): Promise<void> => {
+      await user.click(screen.getByRole('button', { name: 'Send the letter' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Send the letter now?' });
+      await user.click(within(dialog).getByRole('button', { name: 'Send the letter' }));
+    };
+    await send();
+    expect(await screen.findByText('Of the other window.')).toBeVisible();
+    expect(letter).toHaveValue('Mine.');
+    await user.click(screen.getByRole('button', { name: 'Keep this window’s text' }));
+    await waitFor(() => expect(body).toBe('Mine.'));
+    [body, version] = ['Of the other window, again.', version + 1];
+    await user.type(letter, ' More.');
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Take the other one' }));
+    expect(letter).toHaveValue('Of the other window, again.');
+    await send();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  });
+
   it('adds a PDF or photographs of it; what cannot be read is named with its sentence, and the others arrive', async () => {
     backend.answer('announce_recommendation_file', ({ file_name }) => ({
       state: 'ready',

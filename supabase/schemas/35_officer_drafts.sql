@@ -24,13 +24,15 @@ end;
 $$;
 select private.expose('authenticated', 'my_drafts', 'subject text, subject_id uuid');
 
--- Keeps what the caller typed there, over what they had typed before; an empty text discards it. Drafts that nobody touched for
--- half a year go. Returns when it was kept, null when nothing is. Errors: 42501; P0001 not_found, invalid_value (field),
--- too_long (text), limit_reached (300 drafts).
-create function private.save_draft(wanted_subject text, wanted_id uuid, wanted_field text, typed text) returns timestamptz
+-- Keeps what the caller typed there, over what they had seen there (the updated_at they were told; null: nothing); an empty text
+-- discards it. What another window has typed since is never written over: {updated_at (null when nothing is kept), other: null}, or,
+-- with nothing kept, {updated_at, other: its text}. Drafts that nobody touched for half a year go. Errors: 42501; P0001 not_found,
+-- invalid_value (field), too_long (text), limit_reached (300 drafts).
+create function private.save_draft(wanted_subject text, wanted_id uuid, wanted_field text, typed text, seen timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person constant uuid := auth.uid();
+  kept private.officer_drafts;
 begin
   perform private.require(private.is_staff());
   if coalesce(wanted_field, '') !~ '^[a-z0-9_.-]{1,80}$' then
@@ -41,21 +43,27 @@ begin
   end if;
   if char_length(typed) > 60000 then perform private.fail('too_long', 'This text is too long.', 'text'); end if;
   delete from private.officer_drafts d where d.updated_at < private.now() - interval '180 days';
+  -- Two windows at once, also where nothing is kept yet: one after the other.
+  perform pg_advisory_xact_lock(hashtext('drafts'), hashtext(person::text));
+  select * into kept from private.officer_drafts d
+  where d.author = person and d.subject = wanted_subject and d.subject_id = wanted_id and d.field = wanted_field;
+  if kept.text <> coalesce(typed, '') and kept.updated_at is distinct from seen then
+    return jsonb_build_object('updated_at', kept.updated_at, 'other', kept.text);
+  end if;
   if coalesce(typed, '') = '' then
     delete from private.officer_drafts d
     where d.author = person and d.subject = wanted_subject and d.subject_id = wanted_id and d.field = wanted_field;
-    return null;
+    return '{"updated_at": null, "other": null}';
   end if;
-  if (select count(*) from private.officer_drafts d where d.author = person) >= 300 and not exists (
-    select from private.officer_drafts d
-    where d.author = person and d.subject = wanted_subject and d.subject_id = wanted_id and d.field = wanted_field) then
+  if kept.author is null and (select count(*) from private.officer_drafts d where d.author = person) >= 300 then
     perform private.fail('limit_reached', 'You have 300 drafts. Send or discard some of them first.');
   end if;
   insert into private.officer_drafts (author, subject, subject_id, field, text)
   values (person, wanted_subject, wanted_id, wanted_field, typed)
-  on conflict (author, subject, subject_id, field) do update set text = excluded.text, updated_at = private.now();
-  return private.now();
+  on conflict (author, subject, subject_id, field) do update set text = excluded.text, updated_at = private.now()
+  returning officer_drafts.updated_at into kept.updated_at;
+  return jsonb_build_object('updated_at', kept.updated_at, 'other', null);
 end;
 $$;
-select private.expose('authenticated', 'save_draft', 'subject text, subject_id uuid, field text, text text');
-
+select private.expose('authenticated', 'save_draft', $$
+  subject text, subject_id uuid, field text, text text, seen timestamptz default null$$);

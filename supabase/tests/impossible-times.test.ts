@@ -46,7 +46,7 @@ const TYPED: Readonly<Record<string, { as: Person; with?: Row; times: readonly s
   },
 };
 /** What is looked for and nowhere kept. */
-const READ = ['office_interviews'];
+const READ = ['office_interviews', 'save_draft'];
 
 test('every function that takes a time is tried here', async () => {
   const taking = await scene.db.sql<{ proname: string }>(

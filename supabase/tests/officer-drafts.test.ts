@@ -16,19 +16,50 @@ afterAll(() => stage.db.stop());
 interface Draft {
   readonly field: string;
   readonly text: string;
+  readonly updated_at: string;
 }
 const place = () => ({ subject: 'application', subject_id: application });
 const mine = (person: Person): Promise<Draft[]> => stage.db.call<Draft[]>(person, 'my_drafts', place());
-const keep = (person: Person, text: string, more = {}): Promise<string | null> =>
-  stage.db.call<string | null>(person, 'save_draft', { ...place(), field: 'note', text, ...more });
+interface Kept {
+  readonly updated_at: string | null;
+  readonly other: string | null;
+}
+const keep = async (person: Person, text: string, more = {}): Promise<Kept> =>
+  stage.db.call<Kept>(person, 'save_draft', {
+    ...place(),
+    field: 'note',
+    text,
+    seen: (await mine(person).catch(() => []))[0]?.updated_at,
+    ...more,
+  });
 
 describe('a draft', () => {
   test('stays as it was typed last, until it is emptied', async () => {
     await keep(people.admissions, 'Half');
     await keep(people.admissions, 'Half a sentence.\n ');
     expect(await mine(people.admissions)).toMatchObject([{ field: 'note', text: 'Half a sentence.\n ' }]);
-    expect(await keep(people.admissions, '')).toBeNull();
+    expect(await keep(people.admissions, '')).toEqual({ updated_at: null, other: null });
     expect(await mine(people.admissions)).toEqual([]);
+  });
+
+  test('of a second window is never written over, nor taken along by sending or discarding the first', async () => {
+    const first = await keep(people.admissions, 'First window');
+    const second = await keep(people.admissions, 'Second window', { seen: first.updated_at });
+    const stale = { updated_at: second.updated_at, other: 'Second window' };
+    for (const text of ['First window, typed on', ''])
+      expect(await keep(people.admissions, text, { seen: first.updated_at })).toEqual(stale);
+    expect(await keep(people.admissions, 'A third, that has read nothing', { seen: null })).toEqual(stale);
+    // Sent twice, after an answer that was lost.
+    expect((await keep(people.admissions, 'Second window', { seen: first.updated_at })).other).toBeNull();
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((text) => keep(people.admissions, text, { field: 'reason', seen: null })),
+    );
+    expect([one?.other, two?.other].filter((other) => other !== null)).toHaveLength(1);
+    for (const draft of await mine(people.admissions))
+      await keep(people.admissions, '', { field: draft.field, seen: draft.updated_at });
+    // Gone in the other window: what is typed on here begins anew.
+    expect((await keep(people.admissions, 'Typed on', { seen: second.updated_at })).other).toBeNull();
+    await keep(people.admissions, '');
   });
 
   test('is read by its author alone: no colleague, no administrator, no applicant, no table', async () => {

@@ -1,7 +1,7 @@
 /** Who may give whom a role, and when it ends. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from './harness/applicants.ts';
-import { claimsOf, people } from './harness/people.ts';
+import { claimsOf, people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { setStaff } from './harness/staff.ts';
 import { openStage, type Stage } from './harness/world.ts';
@@ -98,7 +98,7 @@ describe('staff accounts', () => {
 
   test('inviting is decided before a mail goes: whom, by whom, and what stays of an account nobody confirmed', async () => {
     const { db } = stage;
-    const begin = (person: typeof people.admin, email: string, role = 'admissions', more: object = {}) =>
+    const begin = (person: Person, email: string, role = 'admissions', more: object = {}) =>
       db.call<{ user_id: string | null; mails: boolean }>(person, 'begin_staff_invitation', {
         email,
         role,

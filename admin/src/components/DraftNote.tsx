@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<DraftState, string>> = {
   kept: 'Draft kept. Only you see it.',
   waiting: 'Keeping the draft...',
   failed: 'The draft is not kept yet: the server cannot be reached. Trying again.',
+  both: 'You have typed here in another window too: both texts stand here.',
   refused: 'This draft cannot be kept on the server.',
 };
 

@@ -13,6 +13,11 @@ import { useRecordEdits } from './use-record-edits.ts';
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
 const server = new Map<string, string>();
+/** Each text has its own time. */
+const timeOf = (text: string): string =>
+  new Date(
+    Date.UTC(2026, 10, 22) + [...text].reduce((sum, sign, n) => sum + sign.charCodeAt(0) * (n + 1), 0),
+  ).toISOString();
 let offline = false;
 /** The server answers what it holds only after this. */
 let answers: Promise<unknown> = Promise.resolve();
@@ -27,14 +32,18 @@ const usual = (): void => {
           .map(([key, text]) => ({
             field: key.split(' ')[1] ?? '',
             text,
-            updated_at: '2026-11-22T10:00:00Z',
+            updated_at: timeOf(text),
           }));
       },
-      save_draft: ({ subject_id, field, text }) => {
+      save_draft: ({ subject_id, field, text, seen }) => {
         if (offline) throw new Problem('offline', 'The server could not be reached.');
-        if (text === '') server.delete(`${subject_id} ${field}`);
-        else server.set(`${subject_id} ${field}`, text);
-        return text === '' ? null : '2026-11-22T10:00:00Z';
+        const key = `${subject_id} ${field}`;
+        const kept = server.get(key);
+        if (kept !== undefined && kept !== text && timeOf(kept) !== seen)
+          return { updated_at: timeOf(kept), other: kept };
+        if (text === '') server.delete(key);
+        else server.set(key, text);
+        return { updated_at: text === '' ? null : timeOf(text), other: null };
       },
     }),
   );
@@ -147,6 +156,36 @@ test('a draft that could not be read is asked for again and not written over', a
   await waitFor(() => expect(note()).toHaveValue('From yesterday.\nN'));
   await flushDrafts();
   expect(server.get('file-1 note')).toBe('From yesterday.\nN');
+});
+
+test('typed in two windows, neither is lost: both stand here, and a discarded one takes nothing along', async () => {
+  renderOffice(<Form />);
+  await asked();
+  await userEvent.type(note(), 'Call him.');
+  await flushDrafts();
+  server.set('file-1 note', 'Call him. From the other window.');
+  await userEvent.type(note(), ' Today.');
+  await flushDrafts();
+  const both = 'Call him. From the other window.\nCall him. Today.';
+  await waitFor(() => expect(note()).toHaveValue(both));
+  expect(await screen.findByText(/both texts stand here/, {}, { timeout: 3000 })).toBeVisible();
+  expect(server.get('file-1 note')).toBe(both);
+  server.set('file-1 note', 'The next one, from there.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(note()).toHaveValue(''));
+  await flushDrafts();
+  expect(server.get('file-1 note')).toBe('The next one, from there.');
+});
+
+test('where the form is left before the other window is heard of, both are joined all the same', async () => {
+  const { unmount } = renderOffice(<Form />);
+  await asked();
+  await userEvent.type(note(), 'Mine.');
+  server.set('file-1 note', 'Theirs.');
+  unmount();
+  await flushDrafts();
+  await flushDrafts();
+  expect(server.get('file-1 note')).toBe('Theirs.\nMine.');
 });
 
 test('a refused save leaves the draft where it is', async () => {

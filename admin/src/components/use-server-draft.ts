@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import {
   AGAIN,
   draftState,
+  joinDraft,
   keepDraft,
   onDrafts,
   readDrafts,
   type DraftPlace,
   type DraftState,
+  type JoinDrafts,
 } from '../providers/draft-writer.ts';
 
 export interface ServerDraft {
@@ -24,7 +26,12 @@ interface Text {
   /** What stands there when nothing was typed. */
   readonly base: string;
   readonly restore: (text: string) => void;
+  /** Two texts as one, where two windows have typed; one below the other when not said. */
+  readonly join?: JoinDrafts;
 }
+
+const below: JoinDrafts = (other, mine) =>
+  mine.startsWith(other) ? mine : other.startsWith(mine) ? other : `${other}\n${mine}`;
 
 const noListener = (): (() => void) => () => undefined;
 
@@ -36,7 +43,10 @@ const noListener = (): (() => void) => () => undefined;
  * else calls this with its text; what is not one text (scores, a letter in two languages) is kept as JSON. Without a place
  * nothing is kept.
  */
-export function useServerDraft(place: DraftPlace | undefined, { value, base, restore }: Text): ServerDraft {
+export function useServerDraft(
+  place: DraftPlace | undefined,
+  { value, base, restore, join = below }: Text,
+): ServerDraft {
   const { subject = 'own', subject_id = '', field = '' } = place ?? {};
   const { data, isError, isFetchedAfterMount } = useQuery({
     queryKey: ['drafts', subject, subject_id],
@@ -51,6 +61,10 @@ export function useServerDraft(place: DraftPlace | undefined, { value, base, res
   const [ready, setReady] = useState(false);
   if (!ready && place !== undefined && isFetchedAfterMount && !isError) setReady(true);
   const kept = data?.find((draft) => draft.field === field)?.text;
+  const written = useSyncExternalStore(place ? onDrafts : noListener, () =>
+    place ? draftState({ subject, subject_id, field }) : null,
+  );
+  const [joined, setJoined] = useState(false);
   const begun = useRef(false);
   const last = useRef('');
   useEffect(() => {
@@ -61,22 +75,27 @@ export function useServerDraft(place: DraftPlace | undefined, { value, base, res
       last.current = kept ?? base;
       if (kept !== undefined && kept !== value) {
         // Typed before the answer came: what was there stays above it.
-        restore(value === base ? kept : `${kept}\n${value}`);
+        restore(value === base ? kept : join(kept, value));
         return;
       }
     }
-    if (value === last.current) return;
+    const both = written === 'both' ? joinDraft(here, value) : null;
+    if (both !== null && both !== value) {
+      restore(both);
+      setJoined(true);
+      return;
+    }
+    if (value === last.current && both === null) return;
     last.current = value;
-    keepDraft(here, value === base ? '' : value);
-  }, [ready, kept, value, base, restore, subject, subject_id, field]);
-  const written = useSyncExternalStore(place ? onDrafts : noListener, () =>
-    place ? draftState({ subject, subject_id, field }) : null,
-  );
+    keepDraft(here, value === base ? '' : value, join);
+  }, [ready, kept, value, base, restore, join, subject, subject_id, field, written]);
   const discard = useCallback(() => {
     // Nothing typed here, nothing kept from before.
     if (subject_id === '' || (last.current === base && kept === undefined)) return;
     last.current = base;
-    keepDraft({ subject, subject_id, field }, '');
-  }, [subject, subject_id, field, base, kept]);
-  return { state: isError && !ready ? 'failed' : written, writes: ready, discard };
+    setJoined(false);
+    keepDraft({ subject, subject_id, field }, '', join);
+  }, [subject, subject_id, field, base, kept, join]);
+  const state = joined && written === 'kept' ? 'both' : written;
+  return { state: isError && !ready ? 'failed' : state, writes: ready, discard };
 }

@@ -68,7 +68,7 @@ beforeEach(() => {
             next_step: needsCode ? 'verify' : null,
             display_name: 'Moshe',
           })
-        : null;
+        : { updated_at: '2026-11-22T10:00:00Z', other: null };
     return Promise.resolve({ data, error: null, status: 200 });
   });
   onDenied((error) => authProvider.checkError(error));

@@ -13,7 +13,10 @@ import WhoOwes from './WhoOwes.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 // What a file is made of; how it is written is the exporter's own test.
-vi.mock('../lib/export/run-export.ts', () => ({ runExport: vi.fn(() => new Promise(() => undefined)) }));
+vi.mock('../lib/export/run-export.ts', async (original) => ({
+  ...(await original<object>()),
+  runExport: vi.fn(() => new Promise(() => undefined)),
+}));
 vi.setConfig({ testTimeout: 30_000 });
 const rpc = vi.mocked(call);
 const claim: WaitingClaim = {

@@ -17,10 +17,11 @@ export const draftFunctions = {
     refusals: [],
   }),
   save_draft: fn({
-    about: 'Keeps what the caller typed, over what they typed there before; an empty text discards it.',
+    about:
+      'Keeps what the caller typed, over what they had `seen` there (`updated_at`, null for nothing); an empty text discards it. What another window typed since stays: it is answered as `other`, and nothing is kept.',
     callers: 'office',
-    args: { ...place, field: text, text },
-    result: instant.nullable(),
+    args: { ...place, field: text, text, seen: instant.nullish() },
+    result: z.strictObject({ updated_at: instant.nullable(), other: text.nullable() }),
     refusals: ['not_found', 'invalid_value:field', 'too_long:text', 'limit_reached'],
   }),
 };

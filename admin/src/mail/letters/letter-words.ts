@@ -38,6 +38,30 @@ export function keptLetter(draft: string): Written | null {
   }
 }
 
+/** Two drafts of one letter as one: what another window has written stands above what is written here. */
+export function joinLetters(other: string, mine: string): string {
+  const [theirs, ours] = [keptLetter(other), keptLetter(mine)];
+  if (!theirs || !ours) return theirs ? other : mine;
+  const joined = mailLanguages.flatMap((language) => {
+    const [above, here] = [theirs[language], ours[language]];
+    if (!above || !here || JSON.stringify(above) === JSON.stringify(here)) {
+      const only = here ?? above;
+      return only ? [[language, only] as const] : [];
+    }
+    const blocks = [above.body, here.body]
+      .filter((body) => !isBlank(body))
+      .flatMap(({ content }) => content ?? []);
+    const body = blocks.length > 0 ? { ...here.body, content: blocks } : here.body;
+    return [
+      [
+        language,
+        { subject: here.subject || above.subject, heading: here.heading || above.heading, body },
+      ] as const,
+    ];
+  });
+  return JSON.stringify(Object.fromEntries(joined));
+}
+
 /** A text with its fields filled in, as plain words; a field without a value leaves nothing. */
 export const plainLetter = ({ body }: MailText, values: Readonly<Record<string, string | null>>): string =>
   fillSubject(bodyText(body), (name) => values[name] ?? '').trim();

@@ -9,7 +9,7 @@ import { useServerDraft, type ServerDraft } from '../../components/use-server-dr
 import type { DraftPlace } from '../../providers/draft-writer.ts';
 import { Problem } from '../../providers/problem.ts';
 import { call } from '../../providers/rpc.ts';
-import { EMPTY_TEXT, keptLetter, toLetter, type Written } from './letter-words.ts';
+import { EMPTY_TEXT, joinLetters, keptLetter, toLetter, type Written } from './letter-words.ts';
 import type { MailingPreview, Recipient } from '../../components/letters/recipients.ts';
 import { letterTexts as texts } from '../../components/letters/texts.ts';
 
@@ -57,7 +57,8 @@ export function useLetter(people: readonly Recipient[], begin: Written): LetterS
   const draft = useServerDraft(placeOf(people, identity?.id.toString()), {
     value: written ? JSON.stringify(written) : '',
     base: '',
-    restore: (text) => setWritten((now) => now ?? keptLetter(text)),
+    restore: (text) => setWritten((now) => keptLetter(text) ?? now),
+    join: joinLetters,
   });
   const textOf = (language: MailLanguage): MailText => current[language] ?? EMPTY_TEXT;
   const during = async (work: () => Promise<void>): Promise<void> => {

@@ -83,7 +83,7 @@ describe('archiving', () => {
         }),
       save_draft: ({ field, text }) => {
         kept.set(field, text);
-        return '2026-11-22T10:00:00Z';
+        return { updated_at: '2026-11-22T10:00:00Z', other: null };
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));

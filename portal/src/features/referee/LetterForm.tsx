@@ -59,7 +59,8 @@ export function LetterForm({ token, page, onChange }: LetterFormProps) {
     try {
       if (await letter.flush()) {
         const answer = await call('send_recommendation', { token, version: letter.view.version });
-        onChange(answer.state === 'conflict' ? await call('reference_page', { token }) : answer);
+        if (answer.state === 'conflict') letter.meet({ text: answer.body, version: answer.version });
+        else onChange(answer);
       } else if (letter.view.ended) onChange(await call('reference_page', { token }));
       else setProblem(saveLine(letter.view));
     } catch (thrown) {

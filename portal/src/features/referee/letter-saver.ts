@@ -61,8 +61,16 @@ export class LetterSaver {
 
   keepMine(): Promise<boolean> {
     const { theirs } = this.#view;
-    if (theirs) this.#set({ version: theirs.version, theirs: null });
+    if (theirs) {
+      this.#stored = theirs.text;
+      this.#set({ version: theirs.version, theirs: null });
+    }
     return this.flush();
+  }
+
+  /** Another window has saved since: both texts are shown to choose from. */
+  meet(theirs: NonNullable<LetterView['theirs']>): void {
+    this.#set({ theirs, state: 'changed' });
   }
 
   takeTheirs(): void {
@@ -87,7 +95,7 @@ export class LetterSaver {
         this.#set({ version, savedAt, state: this.#view.text === sent ? 'saved' : 'changed' });
         if (this.#view.text !== sent) this.#later(PAUSE_MS);
       } else if (answer.state === 'conflict') {
-        this.#set({ theirs: { text: answer.body, version: answer.version }, state: 'changed' });
+        this.meet({ text: answer.body, version: answer.version });
       } else this.#set({ ended: true });
     } catch (thrown) {
       const { kind, message } = asProblem(thrown);

@@ -17,4 +17,16 @@ export const info: Island = (root, signal) => {
   );
   observer.observe(root);
   signal.addEventListener('abort', () => observer.disconnect());
+  // What opens on the way to the place that the address names would push that place away: it is open before.
+  const openForLinked = (): void => {
+    const named = document.getElementById(window.location.hash.slice(1));
+    const isOnTheWay =
+      named && (named === root || root.compareDocumentPosition(named) & Node.DOCUMENT_POSITION_FOLLOWING);
+    if (!isOnTheWay) return;
+    observer.disconnect();
+    root.setAttribute('open', '');
+    named.scrollIntoView({ behavior: 'instant', block: 'start' });
+  };
+  openForLinked();
+  window.addEventListener('hashchange', openForLinked, { signal });
 };

@@ -1,4 +1,5 @@
 /** What the office writes beside a file, and what it takes out of the house. */
+import type { TestDatabase } from '../../harness/database.ts';
 import { people } from '../../harness/people.ts';
 import { account, after, doing, submitted, type Step } from '../givens.ts';
 import { idOf, type Case, type Subject } from '../transition.ts';
@@ -20,6 +21,8 @@ const place = (given: Case) => ({
 const typed: Step = doing((given, db) =>
   db.call(people.admissions, 'save_draft', { ...place(given), text: 'Half a sen' }),
 );
+const seen = async (given: Case, db: TestDatabase): Promise<unknown> =>
+  (await db.call<{ updated_at: string }[]>(people.admissions, 'my_drafts', place(given)))[0]?.updated_at;
 
 const ADDRESS = 'filter=%7B%22held%22%3Atrue%7D&perPage=50';
 const view = { list: 'applicants', name: 'Held', address: ADDRESS, is_shared: false };
@@ -68,7 +71,14 @@ export const notes: Subject = {
       by: 'save_draft',
       as: 'admissions',
       given: after(submitted, typed),
-      args: (given) => ({ ...place(given), text: 'Half a sentence.' }),
+      args: async (given, db) => ({ ...place(given), text: 'Half a sentence.', seen: await seen(given, db) }),
+    },
+    {
+      name: 'a note typed in another window since',
+      by: 'save_draft',
+      as: 'admissions',
+      given: after(submitted, typed),
+      args: (given) => ({ ...place(given), text: 'Another sen' }),
     },
     {
       name: 'a view of a list saved',
