@@ -292,16 +292,12 @@ begin
   if exists (select from public.admins a where a.user_id = person and (confirmed or a.is_active)) then
     perform private.fail('conflict', 'This person already has a staff account. Change it in the list.', 'email');
   end if;
-  if confirmed then
-    perform private.set_staff_account(person, new_role, true, 0, first_day, last_day);
-  else
-    perform private.empty_unconfirmed(person);
-    insert into public.admins (user_id, role, is_active, invited_at, works_from, works_until)
-    values (person, new_role, false, private.now(), case when new_role = 'house' then coalesce(first_day, private.today()) end,
-      case when new_role = 'house' then last_day end)
-    on conflict (user_id) do update set role = excluded.role, invited_at = excluded.invited_at, works_from = excluded.works_from,
-      works_until = excluded.works_until;
-  end if;
+  if not confirmed then perform private.empty_unconfirmed(person); end if;
+  insert into public.admins (user_id, role, is_active, invited_at, works_from, works_until)
+  values (person, new_role, confirmed, case when not confirmed then private.now() end,
+    case when new_role = 'house' then coalesce(first_day, private.today()) end, case when new_role = 'house' then last_day end)
+  on conflict (user_id) do update set role = excluded.role, invited_at = excluded.invited_at, works_from = excluded.works_from,
+    works_until = excluded.works_until;
   return jsonb_build_object('user_id', person, 'mails', not confirmed);
 end;
 $$;

@@ -496,7 +496,8 @@ declare
   made uuid;
 begin
   if private.erasure_hindrance(e) = 'staff' then
-    perform private.fail('not_allowed', 'This person has a staff account. Take the access away; a year later they can be erased.', 'subject_id');
+    perform private.fail('not_allowed', 'This person has a staff account. Take the access away; a year later they can be erased.',
+      'subject_id');
   end if;
   -- Two orders at once: the second waits, and finds the first.
   perform pg_advisory_xact_lock(hashtext('erasures'));

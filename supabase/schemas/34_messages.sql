@@ -436,7 +436,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_thread(person);
   if not exists (select from private.threads t join private.thread_messages m on m.thread_id = t.id
-      where t.user_id = person and m.side = 'office' and m.author = auth.uid() and m.created_at > private.now() - interval '10 minutes') then
+      where t.user_id = person and m.side = 'office' and m.author = auth.uid()
+        and m.created_at > private.now() - interval '10 minutes') then
     perform private.count_one(array[private.file_of(person)], array[private.record_of(person)]);
   end if;
   perform private.post_message(person, 'office', message, words, attached);

@@ -82,7 +82,6 @@ export const begin_staff_invitation = fn({
     'required:works_until',
     'invalid_value:works_from',
     'invalid_value:works_until',
-    'not_allowed:id',
     'conflict:email',
   ],
 });
