@@ -25,7 +25,13 @@ export const info: Island = (root, signal) => {
     if (!isOnTheWay) return;
     observer.disconnect();
     root.setAttribute('open', '');
-    named.scrollIntoView({ behavior: 'instant', block: 'start' });
+    const go = (): void => named.scrollIntoView({ behavior: 'instant', block: 'start' });
+    go();
+    // The page's own letters come later, and lines end elsewhere then: gone to once more, where nobody has scrolled on.
+    const at = window.scrollY;
+    void document.fonts.ready.then(() => {
+      if (window.scrollY === at) go();
+    });
   };
   openForLinked();
   window.addEventListener('hashchange', openForLinked, { signal });

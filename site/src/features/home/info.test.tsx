@@ -13,6 +13,7 @@ test('what stands on the way to a named place is open before it is scrolled to, 
       disconnect = vi.fn();
     },
   );
+  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
   document.body.innerHTML = ['about', 'vision', 'legacy', 'later']
     .map((id) => `<details id="${id}"><summary>${id}</summary></details>`)
     .join('');
