@@ -147,7 +147,7 @@ describe('one sentence per state, and what happens next', () => {
       'rejected',
       { application: { status: 'rejected' } },
       'could not offer you a place',
-      'write to the office',
+      'You can apply again for another year',
       '/apply',
     ],
     [
@@ -168,7 +168,7 @@ describe('one sentence per state, and what happens next', () => {
       'withdrawn',
       { application: { status: 'withdrawn' } },
       'withdrawn your application',
-      'write to the office',
+      'The office can reopen it within its year',
       '/apply',
     ],
   ])('%s', (_, mine, sentence, next, to) => {

@@ -217,7 +217,7 @@ test('who reads mails in Hebrew gets the letter in Hebrew', async () => {
     version: 1,
   }));
   backend.answer('my_decision_letters', () => [listed('letter-1', null)]);
-  backend.answer('read_decision_letter', () => told('letter-1', 'rejected'));
+  backend.answer('read_decision_letter', () => told('letter-1', 'rejected', { standing: 'rejected' }));
   renderApp('/letter');
   expect(await screen.findByRole('article', { name: 'תשובתנו לבקשתך' })).toBeVisible();
   expect(screen.queryByText('Your reply')).toBeNull();

@@ -50,6 +50,12 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
     next: NOTHING,
     family: 'The application has been submitted, and the office is reading it.',
   },
+  // Told, and not opened yet: parents read what they read before.
+  letter: {
+    you: 'There is a letter for you.',
+    next: 'Open it when you have a quiet moment.',
+    family: 'The application has been submitted, and the office is reading it.',
+  },
   waitlisted: {
     you: 'You are on the waitlist: a place may still open, and we will write to you as soon as we can offer you one.',
     next: 'Tell us below whether you still want a place.',
@@ -105,7 +111,7 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
   },
   rejected: {
     you: 'We are sorry: we could not offer you a place.',
-    next: ASK,
+    next: 'You can apply again for another year, and the office can tell you of other programs: write to us whenever you like.',
     family: 'We could not offer a place.',
   },
   declined: {
@@ -121,7 +127,7 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
   },
   withdrawn: {
     you: 'You have withdrawn your application.',
-    next: ASK,
+    next: 'The office can reopen it within its year: write to us if you change your mind.',
     family: 'The application has been withdrawn.',
   },
 };

@@ -37,6 +37,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('referee_reminder', 'reminder', '{first_name,referee}'),
   ('referee_declined', 'notice', '{first_name,referee}'),
   ('interview_reminder', 'reminder', '{first_name,when,place,link,reason}'),
+  ('letter_reminder', 'reminder', '{first_name}'),
   ('reply_reminder', 'reminder', '{first_name,due_at}'),
   ('task_reminder', 'reminder', '{first_name,tasks,due_on}'),
   ('payment_reminder', 'reminder', '{first_name,amount,due_on}'),

@@ -104,7 +104,8 @@ begin
       from public.program_year_settings s where s.id = year.id),
     'has_extension', private.deadline_of(app.id) > year.application_deadline_at,
     'can_edit', private.is_open_draft(app),
-    'lines', private.lines_of(app, 'student'),
+    -- Of what the letter says nothing before it is opened.
+    'lines', case when private.letter_waits(app) then '[]' else private.lines_of(app, 'student') end,
     'refused', private.refused_of(app.id),
     'own_questions', private.own_questions(app.id),
     'max_interview_choices', (select s.max_interview_choices from public.program_year_settings s where s.id = year.id),
@@ -121,7 +122,7 @@ begin
         'ends_at', s.ends_at, 'kind', s.kind, 'place', s.place) order by c.position), '[]')
       from public.interview_choices c join public.interview_slots s on s.id = c.slot_id where c.application_id = app.id),
     'interview', private.own_interview(app),
-    'standing', private.standing_of(app),
+    'standing', case when private.letter_waits(app) then 'letter' else private.standing_of(app) end,
     'has_student_record', exists (select 1 from public.students st where st.user_id = app.user_id));
 end;
 $$;

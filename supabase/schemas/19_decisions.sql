@@ -614,6 +614,25 @@ language sql volatile security definer set search_path = '' as $$
   returning o.reply_due_at;
 $$;
 
+-- Nothing ends over a letter that its reader was not reminded to open: reminds them where no reminder went, and answers whether the
+-- last one has gone a day ago at least.
+create function private.remind_of_letter(app public.applications) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  told constant timestamptz := (private.first_unopened(app)).told_at;
+begin
+  if not private.letter_waits(app) then return false; end if;
+  if not exists (select from public.email_outbox o where o.application_id = app.id and o.template = 'letter_reminder'
+      and o.created_at >= told) then
+    perform private.enqueue_mail(private.applicant_address(app.id), 'letter_reminder',
+      jsonb_build_object('first_name', app.first_name), 'letter:' || app.id || ':' || app.version, app.id);
+  end if;
+  -- One that its reader has stopped, or that no server takes, is waited for no longer than one that went.
+  return not exists (select from public.email_outbox o where o.application_id = app.id and o.template = 'letter_reminder'
+    and o.created_at between told and private.now() - interval '1 day' and o.state not in ('queued', 'sending'));
+end;
+$$;
+
 -- Tick: offers whose end has passed without an answer are declined, and their owners told; in no hours of rest. Returns how many. Years
 -- whose planned last day has come are left, too.
 create function private.lapse_offers() returns integer
@@ -632,6 +651,7 @@ begin
       continue when app.status <> 'accepted' or app.place_accepted_at is not null or app.reply_due_at > private.now()
         or private.has_money(app)
         or private.rest_of(private.now(), array['Asia/Jerusalem', private.zone_of(private.applicant_address(app_id))]) is not null;
+      continue when private.remind_of_letter(app);
       perform private.decline_place(app_id, null);
       update private.place_offers o set lapsed_at = private.now() where o.application_id = app_id and o.reply_due_at = app.reply_due_at;
       perform private.log('lapse', 'place_offers', app_id, app_id, null,

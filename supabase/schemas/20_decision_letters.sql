@@ -252,6 +252,14 @@ language sql stable security definer set search_path = '' as $$
   order by l.told_at, l.id limit 1;
 $$;
 
+-- Whether a letter waits to be opened, which what has been told must not say before it: screens and mails of the student only say that
+-- it is there. Who has answered by the address of the page knows.
+create function private.letter_waits(app public.applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (app.status in ('waitlisted', 'rejected') or app.status = 'accepted' and app.place_accepted_at is null)
+    and (private.first_unopened(app)).id is not null;
+$$;
+
 -- The status that parents see.
 create function private.told_status(app public.applications) returns text
 language sql stable security definer set search_path = '' as $$

@@ -314,11 +314,15 @@ begin
     where (only_apps is null or a.id = any (only_apps)) and t.starts_at between now and now + interval '7 days'
       and (private.is_under_review(a.status) or a.status = any (placed))
     union all
-    select 'reply_reminder', format('reply:%s:%s', a.id, (r.due at time zone 'UTC')::date), a.id, null, null, null,
+    -- Until the letter is opened only that it is there, and once more before a short time to reply ends.
+    select case when l.waits then 'letter_reminder' else 'reply_reminder' end,
+      format('%s:%s:%s', case when l.waits then 'letter' else 'reply' end, a.id, (r.due at time zone 'UTC')::date), a.id, null, null, null,
       a.status_changed_at, r.due, s.ahead
     from public.applications a join public.program_years y on y.id = a.program_year_id,
-      lateral (select coalesce(a.reply_due_at, y.registration_deadline_at) as due) r, (values (interval '7 days'), ('1 day')) as s (ahead)
+      lateral (select coalesce(a.reply_due_at, y.registration_deadline_at) as due) r,
+      (values (interval '7 days'), ('1 day'), ('6 hours')) as s (ahead), lateral (select private.letter_waits(a) as waits) l
     where (only_apps is null or a.id = any (only_apps)) and a.status = 'accepted' and a.place_accepted_at is null
+      and (s.ahead > interval '6 hours' or l.waits)
       and r.due between now and now + interval '12 days'
     union all
     select 'task_reminder', format('tasks:%s:%s', a.id, y.tasks_deadline_on), a.id, null, null, y.tasks_deadline_on,
@@ -368,6 +372,8 @@ begin
       said := (select jsonb_build_object('application_id', app_id, 'starts_at', t.starts_at, 'ends_at', t.ends_at, 'place', t.place,
           'link', t.link)
         from public.interviews i join public.interview_slots t on t.id = i.slot_id where i.id = about);
+    when 'letter_reminder' then
+      said := '{}';
     when 'reply_reminder' then
       said := (select jsonb_build_object('due_at', due, 'zone', y.registration_deadline_zone)
         from public.program_years y where y.id = app.program_year_id);

@@ -1,6 +1,6 @@
 /** Money on an offer stops its clock: it neither lapses nor blocks a late answer. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createUser, decide, decisionOf, submitComplete } from './harness/applicants.ts';
+import { createUser, decide, decisionOf, openLetterOf, submitComplete } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { openStage, type Stage } from './harness/world.ts';
@@ -24,6 +24,7 @@ const offered = async () => {
     expected_version: (await decisionOf(db, id)).version,
     days: 3,
   });
+  await openLetterOf(db, user);
   const [student] = await db.sql<{ id: string }>('select id from public.students where application_id = $1', [
     id,
   ]);

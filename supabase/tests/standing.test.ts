@@ -247,8 +247,8 @@ test('every place says the same, whatever was done and whenever it is', async ()
   );
   const standings = new Set(lines.map((line) => line.split(' | ')[2]));
   expect(differing).toEqual([]);
-  // All of them were seen.
-  expect(Object.keys(standingWords).filter((key) => !standings.has(key))).toEqual([]);
+  // All of them were seen; a letter that waits has a test of its own (letter-moment).
+  expect(Object.keys(standingWords).filter((key) => !standings.has(key))).toEqual(['letter']);
 }, 120_000);
 
 test('nobody is thanked for an interview that did not take place', async () => {

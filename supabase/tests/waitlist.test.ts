@@ -1,6 +1,13 @@
 /** The waitlist: its order, what is told of it, and offers that end by themselves outside hours of rest. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUser, decide, decisionOf, submitComplete, type User } from './harness/applicants.ts';
+import {
+  createUser,
+  decide,
+  decisionOf,
+  submitComplete,
+  type User,
+  openLetterOf,
+} from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { openStage, type Stage } from './harness/world.ts';
@@ -133,6 +140,7 @@ describe('an offer', () => {
     const { user, id } = await waiting();
     await move(id, 1);
     await offer(id, 1);
+    await openLetterOf(stage.db, user);
     // The Shabbat after the end.
     const rows = await stage.db.sql<{ hours: number }>(
       `select ceil(extract(epoch from (d + time '12:00') at time zone 'Asia/Jerusalem' - private.now()) / 3600)::integer as hours

@@ -39,7 +39,7 @@ export const readingPart = z.enum(['whole', 'general']);
 
 /** Where an application stands (private.standing); its words are in standing.ts. */
 export const standing = z.enum([
-  'draft', 'aside', 'late', 'reading', 'interview', 'interviewed', 'waitlisted', 'offered', 'offer_over', 'deposit_due',
+  'draft', 'aside', 'late', 'reading', 'interview', 'interviewed', 'letter', 'waitlisted', 'offered', 'offer_over', 'deposit_due',
   'deposit_late', 'deposit_said', 'consent_due', 'registered', 'registered_owing', 'registered_done', 'rejected', 'declined', 'lapsed',
   'withdrawn',
 ]); // prettier-ignore

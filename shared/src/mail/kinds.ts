@@ -211,6 +211,7 @@ const mailKinds = {
   referee_declined: kind('Referee cannot write', 'notice', '/apply/references', ofReferee),
   referee_reminder: kind('Referee has not answered', 'reminder', '/apply/references', ofReferee),
   interview_reminder: kind('Interview soon', 'reminder', '/dashboard', interview),
+  letter_reminder: kind('Letter not opened', 'reminder', '/dashboard', person),
   reply_reminder: kind('Reply due', 'reminder', '/dashboard', { ...person, due_at: deadline() }),
   task_reminder: kind('Enrollment task due', 'reminder', '/accepted', {
     ...person,

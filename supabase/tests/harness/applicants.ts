@@ -137,6 +137,12 @@ export async function newAccepted(
   return { user, applicationId, studentId: rows[0]?.id ?? '' };
 }
 
+/** The applicant opens the newest letter. */
+export async function openLetterOf(db: TestDatabase, applicant: User): Promise<void> {
+  const [newest] = await db.call<{ id: string }[]>(applicant, 'my_decision_letters');
+  await db.call(applicant, 'open_decision_letter', { letter_id: newest?.id });
+}
+
 /** Adds a reference to this person's draft, or changes the one with this id; returns its id. */
 export async function saveReference(
   db: TestDatabase,

@@ -1,6 +1,13 @@
 /** What the clock does every minute, row by row: one that cannot be done is noted and left, and holds up no other, nor the mail. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createUser, decide, decisionOf, startComplete, submitComplete } from '../harness/applicants.ts';
+import {
+  createUser,
+  decide,
+  decisionOf,
+  startComplete,
+  submitComplete,
+  openLetterOf,
+} from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
 import { openStage, type Stage } from '../harness/world.ts';
 
@@ -71,6 +78,7 @@ test('an offer that cannot end does not keep another open', async () => {
       expected_version: version,
       days: 3,
     });
+    await openLetterOf(stage.db, user);
     offered.push({ email: user.email, id });
   }
   await breakAddress(offered[0]?.email);

@@ -4,7 +4,14 @@
  * moments of their reminders: each moment reminds once, none in hours of rest, none after its cause is gone.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUser, newAccepted, startComplete, submitComplete, type User } from '../harness/applicants.ts';
+import {
+  createUser,
+  newAccepted,
+  openLetterOf,
+  startComplete,
+  submitComplete,
+  type User,
+} from '../harness/applicants.ts';
 import { openStage, type Stage } from '../harness/world.ts';
 
 /** A quarter of the year goes through the feasts of autumn and through most hours of a turn. */
@@ -37,6 +44,7 @@ async function people(zone: string): Promise<void> {
   const sender = await createUser(db);
   await walker(sender, await submitComplete(db, sender), 'file', zone);
   const replier = await newAccepted(db);
+  await openLetterOf(db, replier.user);
   await walker(replier.user, replier.applicationId, 'reply', zone);
   const placed = await newAccepted(db);
   await walker(placed.user, placed.applicationId, 'place', zone);

@@ -4,6 +4,7 @@ import {
   addDocument,
   createUser,
   newAccepted,
+  openLetterOf,
   startComplete,
   submitComplete,
   type User,
@@ -194,6 +195,7 @@ test('an interview is reminded of two days and one hour before; moved, of its ne
 
 test('a reply, open tasks and a payment are reminded of until they are done', async () => {
   const { user, applicationId, studentId } = await newAccepted(stage.db);
+  await openLetterOf(stage.db, user);
   const due = await quietDay(65);
   await setDeadline('registration_deadline_at', due);
   await queueAt(before(due, DAY));

@@ -70,10 +70,12 @@ test('on the day of the first instalment still; after it only the office chooses
     expect(await refusal(choose(person, 'full'))).toMatchObject({ hint: 'wrong_state' });
   expect(await stage.db.call(son, 'my_ledger')).toMatchObject({ plan: { plan: 'two' }, plan_open: false });
   const before = (await told()).length;
+  const { plan } = await stage.db.call<{ plan: { version: number } }>(son, 'my_ledger');
   await stage.db.call(people.admin, 'set_payment_plan', {
     student_id: studentId,
     plan: 'full',
     method: 'check',
+    expected_version: plan.version,
   });
   expect((await told()).length).toBe(before + 3);
   expect(await stage.db.call(son, 'my_ledger')).toMatchObject({

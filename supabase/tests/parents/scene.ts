@@ -1,6 +1,6 @@
 /** A family: an applicant under 18, submitted, and a parent who follows the application. */
 import { afterAll, beforeAll } from 'vitest';
-import { createUser, type User } from '../harness/applicants.ts';
+import { createUser, openLetterOf, type User } from '../harness/applicants.ts';
 import { submitMinor } from '../harness/guardians.ts';
 import { newParent } from '../harness/parents.ts';
 import type { Person } from '../harness/people.ts';
@@ -39,11 +39,7 @@ export async function family(): Promise<Family> {
   return { son, application_id, parent: await newParent(stage.db, son) };
 }
 
-/** The applicant opens the newest letter. */
-export async function openLetter(son: User): Promise<void> {
-  const [newest] = await stage.db.call<{ id: string }[]>(son, 'my_decision_letters');
-  await stage.db.call(son, 'open_decision_letter', { letter_id: newest?.id });
-}
+export const openLetter = (son: User): Promise<void> => openLetterOf(stage.db, son);
 
 /** Everything a parent is answered, as it goes over the wire. */
 export async function everyAnswer({ parent, application_id }: Family): Promise<string> {

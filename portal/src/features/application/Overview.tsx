@@ -42,13 +42,17 @@ function SectionBadge({ section }: { readonly section: SectionId }) {
 export function Overview() {
   const { mine, reload } = useApplication();
   const { word, tone } = badgeOf(mine);
+  // What a letter tells, only the letter does.
+  const isLetter = mine.standing === 'letter';
   return (
     <Page title={texts.title(mine.year.name)}>
-      <p>
-        <Badge tone={tone}>{word}</Badge>
-      </p>
+      {!isLetter && (
+        <p>
+          <Badge tone={tone}>{word}</Badge>
+        </p>
+      )}
       <StateNotice />
-      {!mine.can_edit && <AnotherYear mine={mine} onBegun={reload} />}
+      {!mine.can_edit && !isLetter && <AnotherYear mine={mine} onBegun={reload} />}
       {mine.application.status === 'draft' && (
         <div className="card">
           <Deadline at={mine.deadline_at} zone={mine.deadline_zone} label={texts.deadline} />
@@ -76,7 +80,7 @@ export function Overview() {
       <AfterSubmitting />
       <ContactLine text={texts.askOffice} email={mine.year.contact_email} />
       <PutAside />
-      <Withdraw />
+      {!isLetter && <Withdraw />}
     </Page>
   );
 }

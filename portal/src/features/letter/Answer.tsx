@@ -23,6 +23,21 @@ export function Answer({ standing, mine }: AnswerProps) {
         <p>{standingWords[standing].you}</p>
       </section>
     );
+  if (standing === 'waitlisted' || standing === 'rejected')
+    return (
+      <section className="card no-print" aria-labelledby="letter-next">
+        <h2 id="letter-next">{texts.nextTitle}</h2>
+        <p>{standing === 'rejected' ? standingWords.rejected.next : standingWords.waitlisted.you}</p>
+        {standing === 'waitlisted' && mine && (
+          <Link className="button" to={paths.dashboard}>
+            {texts.stay}
+          </Link>
+        )}
+        <Link className="button quiet" to={paths.messages}>
+          {texts.write}
+        </Link>
+      </section>
+    );
   if (!mine) return null;
   const { application, year } = mine;
   const { status, place_accepted_at, reply_due_at } = application;

@@ -89,7 +89,7 @@ function LetterScreen({ wanted }: { readonly wanted: string | null }) {
           <>
             <Tools paper={paper} choose={setChosen} />
             <Paper paper={paper} />
-            {letter.outcome !== 'rejected' && isLast(letters, letter.id) && (
+            {isLast(letters, letter.id) && (
               <Answer
                 standing={letter.standing}
                 mine={mine?.year.name === yearOf(letters, letter.id) ? mine : null}

@@ -20,6 +20,8 @@ export const texts = {
   overTitle: 'The time to reply has passed',
   replyEnded: 'It ended on',
   write: 'Write to the office',
+  nextTitle: 'What comes next',
+  stay: 'Stay on the waitlist',
   taken: 'You have accepted your place.',
   enrollment: 'Your enrollment page',
   others: 'All your letters',

@@ -118,25 +118,31 @@ export default function Dashboard() {
       )}
       <div className="dashboard">
         <div>
-          <LetterCard letters={letters} year={mine?.year.name ?? null} />
-          <HeadlineCard headline={headlineFor(load.data)} mine={mine} />
-          {mine?.application.status === 'withdrawn' && <StillOwed />}
-          {!mine && !linked && <p className="muted small">{texts.invitedParent}</p>}
-          {mine && isOver(mine) && (
-            <Suspense fallback={null}>
-              <AnotherYear mine={mine} />
-            </Suspense>
+          <LetterCard letters={letters} year={mine?.year.name ?? null} waits={mine?.standing === 'letter'} />
+          {mine?.standing !== 'letter' && (
+            <>
+              <HeadlineCard headline={headlineFor(load.data)} mine={mine} />
+              {mine?.application.status === 'withdrawn' && <StillOwed />}
+              {!mine && !linked && <p className="muted small">{texts.invitedParent}</p>}
+              {mine && isOver(mine) && (
+                <Suspense fallback={null}>
+                  <AnotherYear mine={mine} />
+                </Suspense>
+              )}
+              {mine?.application.status === 'waitlisted' && (
+                <Suspense fallback={<Loading />}>
+                  <WaitlistCard onChanged={reload} />
+                </Suspense>
+              )}
+              {mine && !isResting(mine.standing) && bornLately(mine.application.date_of_birth) && (
+                <ConsentCard />
+              )}
+              {mine && <TaskList mine={mine} />}
+              {mine && <ParentsCard closed={hasEnded(mine.application.status)} />}
+            </>
           )}
-          {mine?.application.status === 'waitlisted' && (
-            <Suspense fallback={<Loading />}>
-              <WaitlistCard onChanged={reload} />
-            </Suspense>
-          )}
-          {mine && !isResting(mine.standing) && bornLately(mine.application.date_of_birth) && <ConsentCard />}
-          {mine && <TaskList mine={mine} />}
-          {mine && <ParentsCard closed={hasEnded(mine.application.status)} />}
         </div>
-        <More mine={mine} office={office} />
+        <More mine={mine?.standing === 'letter' ? null : mine} office={office} />
       </div>
     </Page>
   );

@@ -9,13 +9,15 @@ interface LetterCardProps {
   readonly letters: OwnLetters;
   /** That of the application that the page is about: a letter of another one says of which year it is. */
   readonly year: string | null;
+  /** One waits also where the list could not be read. */
+  readonly waits: boolean;
 }
 
 /** The way to the newest decision letter: before everything else until it has been opened, one quiet line afterwards. */
-export function LetterCard({ letters: [newest], year }: LetterCardProps) {
-  if (!newest) return null;
-  const other = newest.year === year ? null : newest.year;
-  if (newest.opened_at)
+export function LetterCard({ letters: [newest], year, waits }: LetterCardProps) {
+  if (!newest && !waits) return null;
+  const other = !newest || newest.year === year ? null : newest.year;
+  if (newest?.opened_at)
     return (
       <p className="letter-again">
         <Link to={paths.letter}>{other ? texts.letterAgainOf(other) : texts.letterAgain}</Link>

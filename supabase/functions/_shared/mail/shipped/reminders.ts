@@ -45,6 +45,14 @@ export const reminderWords = {
       'להמלצות שלך',
     ),
   },
+  letter_reminder: {
+    en: english(
+      'There is a letter for you',
+      p`A letter is waiting for you. Please sign in and open it.`,
+      'Open your letter',
+    ),
+    he: hebrew('מחכה לך מכתב', p`מכתב מחכה לך. נא להיכנס ולפתוח אותו.`, 'לפתיחת המכתב'),
+  },
   reply_reminder: {
     en: english(
       'Your reply is awaited',
