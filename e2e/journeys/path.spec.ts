@@ -138,6 +138,11 @@ test('from the home page to the exported student record', async ({ page, browser
     const news = await waitForMail(page.request, person.email, /news|decision|update/i);
     expect(news.text).not.toMatch(/accept|congratulat/i);
     await page.goto('/dashboard');
+    await expect(page.getByText('There is a letter for you about your application.')).toBeVisible();
+    await expect(page.getByText(/accepted|congratulations/i)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Open your letter' }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.goto('/dashboard');
     await expect(page.getByText('You have been accepted. Congratulations.')).toBeVisible();
   });
   await test.step('the checklist', async () => {

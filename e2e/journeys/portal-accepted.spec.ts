@@ -8,7 +8,7 @@ test.setTimeout(120_000);
 test('accepted to registered', async ({ page, context, request }) => {
   const { email, applicationId } = await acceptedPerson(request, 'accepted');
   await signIn(page, email, PASSWORD);
-  await expect(page.getByText('You have been accepted. Congratulations.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open your letter' }).click();
   await page.getByRole('link', { name: 'Reply to the offer' }).click();
   await test.step('reply', async () => {
     await page.getByRole('button', { name: 'Accept the place' }).click();

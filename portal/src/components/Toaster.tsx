@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentToasts, dismissToast, onToasts, type Toast } from '../lib/toasts.ts';
+import { useLocation } from 'react-router';
+import { currentToasts, dismissToast, leavePage, onToasts, type Toast } from '../lib/toasts.ts';
 import { texts } from './texts.ts';
 
 const SHOWN_MS = { plain: 8000, bad: 14000 } as const;
@@ -37,6 +38,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 
 /** Both regions are always there, so that screen readers announce what is put into them. */
 export function Toaster() {
+  const { pathname } = useLocation();
+  useEffect(leavePage, [pathname]);
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   const cards = (tone: Toast['tone']) =>
     toasts.filter((item) => item.tone === tone).map((item) => <ToastCard key={item.id} toast={item} />);

@@ -4,6 +4,8 @@ export interface Toast {
   readonly title: string;
   readonly message: string;
   readonly tone: 'plain' | 'bad';
+  /** When it was said. */
+  readonly at: number;
 }
 
 let toasts: readonly Toast[] = [];
@@ -21,11 +23,15 @@ export interface ToastText {
 }
 
 /** One at a time: the newest is what just happened, and what must stay is said in place. */
-const add = (text: ToastText, tone: Toast['tone']): void => change([{ ...text, id: nextId++, tone }]);
+const add = (text: ToastText, tone: Toast['tone']): void =>
+  change([{ ...text, id: nextId++, tone, at: Date.now() }]);
 
 export const toast = (text: ToastText): void => add(text, 'plain');
 export const toastError = (text: ToastText): void => add(text, 'bad');
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+/** An act that leads to another page says so there; what was said before it belongs to the page that was left. */
+const OF_THE_SAME_ACT_MS = 1500;
+export const leavePage = (): void => change(toasts.filter(({ at }) => Date.now() - at < OF_THE_SAME_ACT_MS));
 export const clearToasts = (): void => change([]);
 export const currentToasts = (): readonly Toast[] => toasts;
 export function onToasts(listener: () => void): () => void {
