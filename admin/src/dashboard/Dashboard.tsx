@@ -7,7 +7,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useSearchParams } from 'react-router';
 import { Loading, useGetIdentity } from 'react-admin';
 import { ISRAEL, clockTime, deadlineText, hebrewDate, longDate } from '@school/shared/dates';
 import { HebrewText } from '../components/HebrewText.tsx';
@@ -154,10 +154,15 @@ function Today({ desk }: { readonly desk: Desk }) {
 
 function YearPanel({ desk }: { readonly desk: Desk }) {
   const { year } = desk;
+  const [params] = useSearchParams();
   const { isOfficer } = useRole();
   if (!year) return null;
   return (
-    <Section title={`Applications ${year.name}`} closed>
+    <Section
+      key={String(params.has('extend'))}
+      title={`Applications ${year.name}`}
+      closed={!params.has('extend')}
+    >
       {isOfficer ? <ExtendDeadline year={year} /> : null}
       <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
         Deadline {deadlineText(year.application_deadline_at, year.application_deadline_zone)}. {desk.drafts}{' '}

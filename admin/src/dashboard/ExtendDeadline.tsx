@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Row } from '@school/shared/database';
@@ -53,7 +54,8 @@ function ExtendDialog({ year, onClose }: { readonly year: Year; readonly onClose
 
 /** More time for somebody who has not handed in: the office does not see the draft, but knows the address they write from. */
 export function ExtendDeadline({ year }: { readonly year: Year }) {
-  const [open, setOpen] = useState(false);
+  const [params] = useSearchParams();
+  const [open, setOpen] = useState(params.has('extend'));
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>

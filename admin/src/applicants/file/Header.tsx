@@ -11,6 +11,7 @@ import { StatusBadge } from '../../components/Badge.tsx';
 import { WriteToOne } from '../../components/letters/WriteButtons.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { TellingBadge } from '../../components/telling.tsx';
+import { useSeen } from '../../components/seen.ts';
 import { useTabTitle } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { DossierButton } from '../dossier/DossierButton.tsx';
@@ -25,6 +26,7 @@ export function Header({ file }: { readonly file: OfficeFile }) {
   const { latin, hebrew } = useNames(file);
   const { isSuperAdmin } = useRole();
   useTabTitle(latin);
+  useSeen(latin, `/applicant/${application.id}`);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The link that led here is gone: what is read next begins with the name.

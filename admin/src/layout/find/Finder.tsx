@@ -10,8 +10,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLogout, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { AccountRole } from '@school/shared/roles';
+import { useSeenLast } from '../../components/seen.ts';
 import { useKeysChoice } from '../../components/use-keys.ts';
-import { peopleFor, placesFor, type Found } from './found.ts';
+import { passportFilter, peopleFor, placesFor, type Found } from './found.ts';
 
 const PAUSE_MS = 200;
 const SHORTEST = 2;
@@ -87,7 +88,14 @@ function Results({ role, onClose }: { readonly role: AccountRole; readonly onClo
   const navigate = useNavigate();
   const logout = useLogout();
   const { people, failed, waiting } = usePeople(role, text);
-  const options = [...people, ...placesFor(role, text, keysAct ?? true)];
+  const last = useSeenLast();
+  const seen = text.trim() ? [] : last.map((one): Found => ({ ...one, id: one.to, group: 'Seen last' }));
+  const options = [
+    ...seen,
+    ...people,
+    ...passportFilter(role, text),
+    ...placesFor(role, text, keysAct ?? true),
+  ];
   const go = (found: Found): void => {
     onClose();
     if (found.to) void navigate(found.to);

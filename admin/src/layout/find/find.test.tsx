@@ -6,6 +6,7 @@ import type { StaffRole } from '@school/shared/roles';
 import type { Answers } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { sampleLine } from '../../../test/sample-file.ts';
+import { useSeen } from '../../components/seen.ts';
 import { FindButton } from './FindButton.tsx';
 
 const asked: { name: string; query: unknown }[] = [];
@@ -88,6 +89,38 @@ it('finds a room by its name, with who lives there, and opens it in Now', async 
   expect(found).toHaveTextContent('Gideon Schwartz');
   await userEvent.click(found);
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/now'));
+});
+
+it('opens on the people seen last, and finds an action by another word for it', async () => {
+  const Seen = ({ name }: { readonly name: string }) => {
+    useSeen(name, `/applicant/${name}`);
+    return null;
+  };
+  renderOffice(
+    <>
+      <FindButton />
+      <Seen name="Dov" />
+      <Seen name="Noam" />
+      <Address />
+    </>,
+    { role: 'admissions' },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  const input = await opened();
+  const last = within(screen.getByRole('group', { name: 'Seen last' })).getAllByRole('option');
+  expect(last.map(({ textContent }) => textContent)).toEqual(['Noam', 'Dov']);
+  await userEvent.type(input, 'draft late');
+  expect(await screen.findByRole('option', { name: 'Extend a deadline' })).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Seen last' })).toBeNull();
+});
+
+it('says that passport numbers are not searched, and leads to the filter that reads them', async () => {
+  show('admissions');
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  await userEvent.type(await opened(), 'X3562200');
+  const option = await screen.findByRole('option', { name: /Passport numbers are not searched here/ });
+  await userEvent.click(option);
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/student-management'));
 });
 
 it('finds pages by a word of their name', async () => {

@@ -3,11 +3,12 @@ import type { AccountRole } from '@school/shared/roles';
 import { administratorRoles, houseRoles, officeRoles, staffRoles } from '@school/shared/roles';
 import { call } from '../../providers/rpc.ts';
 import { mailKindNames, mailKindOf } from '@school/shared/mail/kinds';
+import { listHref } from '../../components/list-href.ts';
 import { menuFor } from '../menu-items.ts';
 
 export interface Found {
   readonly id: string;
-  readonly group: 'Applicants' | 'Students' | 'Rooms' | 'Pages' | 'Actions';
+  readonly group: 'Seen last' | 'Applicants' | 'Students' | 'Rooms' | 'Pages' | 'Actions';
   readonly name: string;
   /** What tells two of the same name apart. */
   readonly more?: string;
@@ -22,7 +23,26 @@ const said = (...parts: readonly (string | null | undefined)[]): string => parts
 
 const SENT = (kind: string): string => `/sent?filter=${encodeURIComponent(JSON.stringify({ kind }))}`;
 
-const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readonly AccountRole[] })[] = [
+interface Action extends Omit<Found, 'id' | 'group'> {
+  readonly roles?: readonly AccountRole[];
+  /** What else it is looked for by. */
+  readonly words?: string;
+}
+const ACTIONS: readonly Action[] = [
+  { name: 'Extend a deadline', to: '/dashboard?extend', roles: officeRoles, words: 'draft late more time' },
+  {
+    name: 'Release held decisions',
+    to: listHref({ told: ['held'] }),
+    roles: officeRoles,
+    words: 'publish tell letters',
+  },
+  { name: 'Check documents', to: listHref({ documents: ['to_check'] }), roles: officeRoles },
+  {
+    name: 'Record what came of interviews',
+    to: listHref({ interview: ['no_outcome'] }),
+    roles: officeRoles,
+    words: 'outcome took place did not come',
+  },
   { name: 'Add a student', to: '/student-management/new', roles: officeRoles },
   { name: 'Write a letter', to: '/letters/new', roles: officeRoles },
   { name: 'Bulk actions', to: SENT('many'), roles: officeRoles },
@@ -51,8 +71,9 @@ export function placesFor(role: AccountRole, query: string, keysAct: boolean): r
     does: 'keys',
   };
   const actions = ACTIONS.filter(({ roles }) => !roles || roles.includes(role)).map(
-    ({ roles, ...action }): Found => ({ ...action, id: action.name, group: 'Actions' }),
+    ({ roles, words: _words, ...action }): Found => ({ ...action, id: action.name, group: 'Actions' }),
   );
+  const otherWords = new Map(ACTIONS.map(({ name, words: other = '' }) => [name, other]));
   // The words of each mail, once something is looked for.
   const mails =
     words.length > 0 && (administratorRoles as readonly AccountRole[]).includes(role)
@@ -65,8 +86,25 @@ export function placesFor(role: AccountRole, query: string, keysAct: boolean): r
         }))
       : [];
   return [...pages, switching, ...actions, ...mails].filter(({ name, more }) =>
-    words.every((word) => joined(name, more).toLowerCase().includes(word)),
+    words.every((word) => joined(name, more, otherWords.get(name)).toLowerCase().includes(word)),
   );
+}
+
+/** A passport's number is read by a filter that says why it is read, and never by this search. */
+export function passportFilter(role: AccountRole, query: string): readonly Found[] {
+  const value = query.trim();
+  if (!(officeRoles as readonly AccountRole[]).includes(role) || !/^[a-z]{0,3}\d{5,}$/i.test(value))
+    return [];
+  const fields = [{ field: 'foreign_passport_number', op: 'contains', value }];
+  return [
+    {
+      id: 'passport',
+      group: 'Actions',
+      name: 'Passport numbers are not searched here',
+      more: 'Filter the students by it',
+      to: `/student-management?filter=${encodeURIComponent(JSON.stringify({ fields }))}`,
+    },
+  ];
 }
 
 /** Rooms by a part of their names, with who lives there; "room 14" means 14. */

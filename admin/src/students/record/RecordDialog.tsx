@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { FailedMails } from '../../components/mails/FailedMails.tsx';
 import { MessagesSection } from '../../components/messages/MessagesSection.tsx';
+import { useSeen } from '../../components/seen.ts';
 import { useRole } from '../../components/use-role.ts';
 import { sentenceOf } from '../../providers/problem.ts';
 import { LedgerPanel } from '../ledger/LedgerPanel.tsx';
@@ -124,6 +125,7 @@ export default function RecordDialog() {
   const { isOfficer } = useRole();
   const { data: record, error, isPending } = useRecordInParts(id);
   const close = (): void => void navigate(studentPaths.list(search));
+  useSeen(record ? fullName(record.student) : '', `/student-management/${id}`);
   return (
     <Frame
       title={record ? <Title record={record} /> : 'Student'}
