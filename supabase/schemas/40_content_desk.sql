@@ -78,12 +78,13 @@ $$;
 select private.expose('service_role', 'start_content_change', '
   path text, before text, before_version text, after_version text, author_id uuid');
 
--- Secret key: the file was written (by which commit, where that is known): its draft goes, and the site is to be built again. Or it was
--- not: the line goes. Said twice, by the publication itself and by the next who opens the desk, it counts once.
+-- Secret key: the file was written (by which commit, where that is known): its draft goes, unless the file itself was taken away, and
+-- the site is to be built again. Or it was not: the line goes. Said twice, by the publication itself and by the next who opens the desk, it counts once.
 create function private.end_content_change(change_id uuid, was_written boolean, commit_id text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   file text;
+  will_version text;
 begin
   if not was_written then
     delete from private.content_changes c where c.id = change_id and not c.written;
@@ -91,9 +92,9 @@ begin
   end if;
   update private.content_changes c set commit = coalesce(c.commit, commit_id) where c.id = change_id and c.written;
   update private.content_changes c set written = true, commit = commit_id where c.id = change_id and not c.written
-  returning c.path into file;
+  returning c.path, c.after_version into file, will_version;
   if file is null then return; end if;
-  delete from private.content_drafts d where d.path = file;
+  delete from private.content_drafts d where d.path = file and will_version <> '';
   update private.site_build set changed_at = clock_timestamp() where only_row;
 end;
 $$;

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { StaleRecord } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
@@ -67,28 +68,31 @@ function useDeskForm({ collection, entry, desk, onChanged }: Props) {
   });
   const toasts = useToasts();
   const navigate = useNavigate();
-  const [refused, setRefused] = useState(false);
+  /** What was typed when it was refused. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const values = JSON.stringify(form.values);
   const send = async (act: 'draft' | 'publish', done: readonly [string, string], failed: string) => {
-    setRefused(false);
+    setRefused(null);
     let id = entry.id;
     const error = await form.submit(async (_edits, stamp, values: Values) => {
-      if (!isNew) return desk.act(act, values, stamp);
+      if (!isNew) {
+        const done = await desk.act(act, values, stamp);
+        id = done.id;
+        return done;
+      }
       const begun = await desk.begin(values);
       id = begun.id;
       return begun;
     });
     if (error) {
-      setRefused(true);
+      setRefused(values);
       toasts.problem(failed, error);
       return;
     }
-    if (isNew) {
-      toasts.success(texts.draftSaved, texts.draftHint);
-      void navigate(`/content/${collection}/${id}`, { replace: true });
-      return;
-    }
     toasts.success(...done);
-    await onChanged();
+    // The address of a draft follows its title.
+    if (id === entry.id) await onChanged();
+    else void navigate(`/content/${collection}/${id}`, { replace: true });
   };
   const discardDraft = async (): Promise<void> => {
     try {
@@ -103,7 +107,9 @@ function useDeskForm({ collection, entry, desk, onChanged }: Props) {
   return {
     form,
     isNew,
-    refused,
+    refused: refused !== null,
+    /** What was refused has been changed since. */
+    mended: refused !== null && refused !== values,
     saveDraft: () => send('draft', [texts.draftSaved, texts.draftHint], texts.notSaved),
     publish: () => send('publish', [texts.published, texts.publishedHint], texts.notPublished),
     discardDraft,
@@ -115,10 +121,19 @@ function Actions({ of, state }: { readonly of: DeskForm; readonly state: Entry['
   const { form, isNew, publish, discardDraft } = of;
   const { dirty, busy } = form;
   const hasDraft = state === 'draft' || state === 'changed';
+  const [asked, setAsked] = useState<'publish' | 'delete' | null>(null);
+  const answer = async (act: () => Promise<void>): Promise<void> => {
+    setAsked(null);
+    await act();
+  };
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       {isNew ? null : (
-        <Button variant="contained" disabled={busy || (!dirty && !hasDraft)} onClick={() => void publish()}>
+        <Button
+          variant="contained"
+          disabled={busy || (!dirty && !hasDraft)}
+          onClick={() => setAsked('publish')}
+        >
           {busy ? texts.publishing : texts.publish}
         </Button>
       )}
@@ -130,11 +145,28 @@ function Actions({ of, state }: { readonly of: DeskForm; readonly state: Entry['
           {texts.discardTyped}
         </Button>
       ) : hasDraft && !isNew ? (
-        <Button disabled={busy} onClick={() => void discardDraft()}>
+        <Button disabled={busy} onClick={() => setAsked('delete')}>
           {texts.discardDraft}
         </Button>
       ) : null}
       {dirty ? <span role="status">{texts.unsaved}</span> : null}
+      <ConfirmDialog
+        open={asked === 'publish'}
+        title={texts.publish}
+        text={texts.publishQuestion}
+        confirmLabel={texts.publish}
+        onConfirm={() => void answer(publish)}
+        onClose={() => setAsked(null)}
+      />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        title={texts.discardDraft}
+        text={texts.deleteQuestion}
+        confirmLabel={texts.discardDraft}
+        danger
+        onConfirm={() => void answer(discardDraft)}
+        onClose={() => setAsked(null)}
+      />
     </Box>
   );
 }
@@ -143,14 +175,16 @@ function Actions({ of, state }: { readonly of: DeskForm; readonly state: Entry['
 export function ContentForm(props: Props) {
   const { collection, entry, desk, onChanged } = props;
   const deskForm = useDeskForm(props);
-  const { form, isNew, refused, saveDraft } = deskForm;
+  const { form, isNew, refused, mended, saveDraft } = deskForm;
   const { mistakes, guessesOf, accepted } = useChecked(desk, `${collection}/${entry.id}`, form.values);
-  const wrong = { ...(refused || form.dirty ? mistakes : {}), ...form.errors };
+  // What the check passes since is right, whatever was said of it before.
+  const passed = mended && accepted !== null;
+  const wrong = { ...(refused || form.dirty ? mistakes : {}), ...(passed ? {} : form.errors) };
   const kept = form.values[AS_WRITTEN];
   const keptWords: readonly unknown[] = Array.isArray(kept) ? kept : [];
   const photo = usePhoto(desk, form.values['image']);
   const names = entry.form.map(({ name }) => name);
-  const elsewhere = form.elsewhere(names) ?? wrong[''] ?? null;
+  const elsewhere = (passed ? null : form.elsewhere(names)) ?? wrong[''] ?? null;
   const input = (field: FormField) =>
     field.kind === 'picture' ? (
       <PictureInput

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useNavigate, useParams } from 'react-router';
 import { longDateTime } from '@school/shared/dates';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { texts } from './texts.ts';
@@ -44,17 +45,19 @@ export function History({
   readonly onChanged: () => Promise<unknown>;
 }) {
   const toasts = useToasts();
-  const navigate = useNavigate();
-  const { collection = '' } = useParams();
-  const takeBack = async (change_id: string): Promise<void> => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const takeBack = async (): Promise<void> => {
+    setBusy(true);
     try {
-      const left = await desk.act('undo', {}, entry.version, { change_id });
+      await desk.act('undo', {}, entry.version, { change_id: asked });
       toasts.success(texts.undone, texts.publishedHint);
-      if (left.gone) void navigate(`/content/${collection}`, { replace: true });
-      else await onChanged();
+      await onChanged();
     } catch (error) {
       toasts.problem(texts.notUndone, error);
     }
+    setBusy(false);
+    setAsked(null);
   };
   const [newest] = entry.history;
   return (
@@ -81,11 +84,20 @@ export function History({
               {longDateTime(at)}, <bdi>{by ?? texts.unnamed}</bdi>
             </Box>
             {id === newest?.id && entry.state !== 'changed' && entry.state !== 'draft' ? (
-              <Button onClick={() => void takeBack(id)}>{texts.undo}</Button>
+              <Button onClick={() => setAsked(id)}>{texts.undo}</Button>
             ) : null}
           </Box>
         ))}
       </Box>
+      <ConfirmDialog
+        open={asked !== null}
+        title={texts.undo}
+        text={texts.undoQuestion}
+        confirmLabel={texts.undo}
+        busy={busy}
+        onConfirm={() => void takeBack()}
+        onClose={() => setAsked(null)}
+      />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 /** The desk's form: sentences at their fields, what is sent, two editors, and taking back. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router';
@@ -61,6 +61,12 @@ const open = () =>
   );
 const question = () => screen.findByRole('textbox', { name: 'Question' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Publishing, taking back and deleting ask before. */
+const answer = async (name: string): Promise<void> => {
+  await press(name);
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await userEvent.click(dialog.getByRole('button', { name }));
+};
 const type = async (words: string): Promise<void> => {
   const input = await question();
   await userEvent.clear(input);
@@ -71,7 +77,7 @@ test('what is typed goes out with the version that was seen, Hebrew from its own
   open();
   await type('מה אוכלים?');
   expect(await question()).toHaveAttribute('dir', 'auto');
-  await press('Publish');
+  await answer('Publish');
   expect(await screen.findByText('Published')).toBeInTheDocument();
   const sent = act.mock.calls.map(([call]) => call).filter((call) => call.act !== 'check');
   expect(sent).toEqual([
@@ -115,7 +121,7 @@ test('what only looks like a fact of the year is published as written, and kept 
     timeout: 4000,
   });
   expect(screen.getByText('"400 NIS" looks like an amount.')).toBeInTheDocument();
-  await press('Publish');
+  await answer('Publish');
   expect(await screen.findByText('Published')).toBeInTheDocument();
   expect(act.mock.calls.map(([call]) => call)).toContainEqual(
     expect.objectContaining({
@@ -137,7 +143,7 @@ test('two editors: the later one sees both texts and loses nothing', async () =>
           new Problem('stale_version', 'Somebody else has published this page.', { status: 409 }),
         ),
   );
-  await press('Publish');
+  await answer('Publish');
   const dialog = await screen.findByRole('dialog', { name: 'This page was changed since you opened it' });
   expect(dialog).toHaveTextContent('Theirs?');
   expect(dialog).toHaveTextContent('Mine?');
@@ -149,11 +155,37 @@ test('the last publication is taken back by its own id', async () => {
   entry = { ...MEALS, state: 'waits', history: [{ id: 'change-1', at: '2026-11-26T08:00:00Z', by: 'Edna' }] };
   open();
   expect(await screen.findByText(/shows the words from before/)).toBeInTheDocument();
-  await press('Take back');
+  await answer('Take back');
   await waitFor(() => expect(screen.getByText('As it was before')).toBeInTheDocument());
   expect(act.mock.calls.map(([call]) => call)).toContainEqual(
     expect.objectContaining({ act: 'undo', change_id: 'change-1', version: 'abc:0' }),
   );
+});
+
+test('an error leaves once it is corrected, also in another field; a draft is deleted by Delete, after a question', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  entry = { ...MEALS, state: 'draft' };
+  act.mockImplementation((sent) =>
+    sent.act === 'publish'
+      ? Promise.reject(new Problem('invalid_value', 'names a photograph.', { field: 'question' }))
+      : Promise.resolve(sent.act === 'check' ? { id: entry.id, problems: [] } : entry),
+  );
+  open();
+  await type('Asked?');
+  await answer('Publish');
+  await waitFor(async () => expect(await question()).toBeInvalid());
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), ' More.');
+  await waitFor(async () => expect(await question()).toBeValid(), { timeout: 4000 });
+  expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull();
+  await press('Discard what I typed');
+  await press('Delete draft');
+  expect(act.mock.calls.map(([{ act: name }]) => name)).not.toContain('discard');
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Delete draft' })).getByRole('button', {
+      name: 'Delete draft',
+    }),
+  );
+  await waitFor(() => expect(act.mock.calls.map(([{ act: name }]) => name)).toContain('discard'));
 });
 
 test('why the last build failed stands beside what waits for it, with the way to its host', async () => {

@@ -28,7 +28,7 @@ export const texts = {
   overdue: 'Overdue',
   envelope: 'Sheet for the envelope',
   envelopeIntro:
-    'For a night without a line: health and phone numbers of everybody who lives here, on paper, in a sealed envelope. That you made it is written down.',
+    'For a night without a line: health and phone numbers of everybody who lives here, on paper, in a sealed envelope. That you made it is logged.',
   makeSheet: 'Make the sheet',
   print: 'Print',
   sheetTitle: 'For the sealed envelope',

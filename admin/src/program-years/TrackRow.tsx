@@ -20,7 +20,7 @@ const INPUTS: readonly (readonly [TrackField, string, InputKind])[] = [
   ['deposit_amount', 'deposit ($)', 'number'],
   ['included_text', 'also included', 'text'],
   ['capacity', 'places', 'count'],
-  ['target', 'hoped to be filled', 'count'],
+  ['target', 'target', 'count'],
 ];
 
 const shown = (value: unknown): string =>

@@ -7,6 +7,7 @@ import { ListTable } from '../components/list/ListTable.tsx';
 import { OfficeList } from '../components/list/OfficeList.tsx';
 import { RowLink } from '../components/list/RowLink.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
+import { shortDate } from '../components/short-date.ts';
 import { STATE_WORDS, ageOf, type Question } from './age.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { SearchMisses } from './SearchMisses.tsx';
@@ -46,7 +47,7 @@ const columnsFor = (search: string): readonly Column<Question>[] => [
     key: 'created_at',
     label: 'Asked',
     sortable: true,
-    render: ({ created_at }) => new Date(created_at).toLocaleDateString('en-US', { dateStyle: 'medium' }),
+    render: ({ created_at }) => shortDate(created_at),
   },
 ];
 

@@ -15,8 +15,8 @@ import { Refusal, type Caller } from '../_shared/http.ts';
 import { restAsService, type Rest } from '../_shared/rest.ts';
 import { isUuid } from '../_shared/uuid.ts';
 import { problemsWith, textWith } from './checking.ts';
-import type { Collection, Fields } from './collections.ts';
-import { draftOf, fileVersion, stampOf, type Desk } from './desk.ts';
+import { newPath, type Collection, type Fields } from './collections.ts';
+import { draftOf, fieldsAt, fileVersion, pathsOf, stampOf, type Desk } from './desk.ts';
 
 export interface Act {
   readonly env: FunctionEnv;
@@ -127,6 +127,33 @@ export async function publish(act: Act, fields: Fields): Promise<void> {
   await write(act, { text, message: `Content: ${path}` });
 }
 
+/** What was new becomes a draft again, with all that it says: only Delete takes a draft away. */
+async function keepAsDraft({ rest, desk, collection, path }: Act): Promise<void> {
+  const record = fieldsAt(desk, collection, path);
+  await rest.call(
+    { save_content_draft },
+    { path, record, base: '', expected_version: draftOf(desk, path)?.version ?? 0 },
+  );
+}
+
+/**
+ * The address of a draft follows its title until it is first published. Kept at the new one first: nothing that was written is lost where
+ * this ends in between.
+ */
+export async function follow(act: Act, fields: Fields): Promise<Act> {
+  const { desk, collection, path } = act;
+  if (fileVersion(desk, path) !== '' || desk.state.changes.some((change) => change.path === path)) return act;
+  const next = newPath(
+    collection,
+    fields,
+    pathsOf(desk).filter((other) => other !== path),
+  );
+  if (next === path) return act;
+  await keepDraft({ ...act, path: next }, fields);
+  await keepDraft(act, null);
+  return { ...act, path: next };
+}
+
 /** Writes back what was there before a publication, as long as it is the last of its file. */
 export async function undo(act: Act, changeId: unknown): Promise<void> {
   if (!isUuid(changeId)) throw new Refusal(404, 'not_found', 'There is no such change.');
@@ -134,6 +161,7 @@ export async function undo(act: Act, changeId: unknown): Promise<void> {
   if (change.path !== act.path) throw new Refusal(404, 'not_found', 'This change is not of this page.');
   if (change.after_version !== fileVersion(act.desk, act.path)) throw stale();
   refuse(problemsWith(act.desk.content, act.path, change.before));
+  if (change.before === null) await keepAsDraft(act);
   await write(act, { text: change.before, message: `Content: ${act.path} as it was` });
 }
 

@@ -3,7 +3,6 @@ import matter from 'gray-matter';
 import { readFile, type ContentFile, type ReadFile } from '@school/shared/content/files';
 import { formOf, type FormField } from '@school/shared/content/forms';
 import { CATEGORY_IDS } from '@school/shared/content/schemas';
-import type { StoredContent } from '../_shared/content-store.ts';
 import { Refusal } from '../_shared/http.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -112,8 +111,8 @@ const addressOf = (words: string): string =>
     .slice(0, 80)
     .replace(/-+$/, '');
 
-/** Where a new item's file will lie. */
-export function newPath(collection: Collection, fields: Fields, content: StoredContent): string {
+/** Where a new item's file will lie, among those that are there, published or not. */
+export function newPath(collection: Collection, fields: Fields, taken: Iterable<string>): string {
   const id = addressOf(wordsOf(fields['address']) || wordsOf(fields[collection.title]));
   if (!ID.test(id))
     throw new Refusal(
@@ -122,7 +121,7 @@ export function newPath(collection: Collection, fields: Fields, content: StoredC
       'Write an address in Latin letters, for example night-seder.',
       'address',
     );
-  if (pathOf(collection, id, content.files.keys()))
+  if (pathOf(collection, id, taken))
     throw new Refusal(400, 'conflict', `There is an item at ${collection.page(id)} already.`, 'address');
   if (collection.name !== 'answers') return `${collection.folder}/${id}.md`;
   const category = wordsOf(fields[CATEGORY]);

@@ -101,8 +101,13 @@ function stateOf(desk: Desk, path: string): ItemState {
   return desk.published !== null && desk.published.get(path) !== version ? 'waits' : 'public';
 }
 
+/** Where there is a file or a draft. */
+export const pathsOf = ({ content, state }: Desk): readonly string[] => [
+  ...new Set([...content.files.keys(), ...state.drafts.map(({ path }) => path)]),
+];
+
 /** The draft where there is one, else the file. */
-function fieldsAt(desk: Desk, collection: Collection, path: string): Fields {
+export function fieldsAt(desk: Desk, collection: Collection, path: string): Fields {
   const text = desk.content.files.get(path)?.text;
   const file = text === undefined ? {} : fieldsOf(collection, path, text);
   const category = collection.name === 'answers' ? { [CATEGORY]: path.split('/')[1] ?? '' } : {};
@@ -175,17 +180,14 @@ export const blankEntry = (desk: Desk, collection: Collection, fields: Fields): 
 });
 
 /** Every item of a collection, files and drafts alike. */
-export const itemsOf = (desk: Desk, collection: Collection): Item[] => {
-  const paths = new Set([...desk.content.files.keys(), ...desk.state.drafts.map(({ path }) => path)]);
-  return [...paths]
+export const itemsOf = (desk: Desk, collection: Collection): Item[] =>
+  pathsOf(desk)
     .filter((path) => path.startsWith(`${collection.folder}/`) && path.endsWith('.md'))
     .map((path) => itemOf(desk, collection, path));
-};
 
 /** Where an item is, in a file or in a draft; 404 when nowhere. */
 export function placeOf(desk: Desk, collection: Collection, id: string): string {
-  const drafts = desk.state.drafts.map(({ path }) => path);
-  const path = pathOf(collection, id, [...desk.content.files.keys(), ...drafts]);
+  const path = pathOf(collection, id, pathsOf(desk));
   if (!path) throw new Refusal(404, 'not_found', 'There is nothing at this address.');
   return path;
 }

@@ -19,6 +19,7 @@ import { listQuery, pageOf } from '../_shared/simple-rest.ts';
 import {
   addSynonyms,
   check,
+  follow,
   keepDraft,
   publish,
   requireSeen,
@@ -28,7 +29,7 @@ import {
 } from './acts.ts';
 import { collections, ID, newPath, typed, wordsOf, type Collection, type Fields } from './collections.ts';
 import { addPicture, PICTURE_BODY, pictureAnswer } from './pictures.ts';
-import { blankEntry, itemsOf, openDesk, placeOf, shownEntry, storeOf } from './desk.ts';
+import { blankEntry, itemsOf, openDesk, pathsOf, placeOf, shownEntry, storeOf } from './desk.ts';
 
 /** A long essay with everything around it is far smaller. */
 const BODY_LIMIT = 200_000;
@@ -62,17 +63,33 @@ async function entryNow(act: Act): Promise<Response> {
   return json(gone ? { id: act.path, gone: true } : await shownEntry(desk, act.collection, act.path));
 }
 
-const ACTS = new Map<unknown, (act: Act, body: Body, fields: Fields) => Promise<unknown>>(
+const ACTS = new Map<unknown, (act: Act, body: Body, fields: Fields) => Promise<Act>>(
   Object.entries({
-    draft: (act: Act, _body: Body, fields: Fields) => keepDraft(act, fields),
-    publish: (act: Act, _body: Body, fields: Fields) => publish(act, fields),
-    discard: (act: Act) => keepDraft(act, null),
-    undo: (act: Act, body: Body) => undo(act, body['change_id']),
+    draft: async (act: Act, _body: Body, fields: Fields) => {
+      const at = await follow(act, fields);
+      if (at === act) await keepDraft(act, fields);
+      return at;
+    },
+    publish: async (act: Act, _body: Body, fields: Fields) => {
+      const at = await follow(act, fields);
+      const desk =
+        at === act ? act.desk : await openDesk(act.env, act.rest, await act.rest.call({ content_desk }));
+      await publish({ ...at, desk }, fields);
+      return at;
+    },
+    discard: async (act: Act) => {
+      await keepDraft(act, null);
+      return act;
+    },
+    undo: async (act: Act, body: Body) => {
+      await undo(act, body['change_id']);
+      return act;
+    },
   }),
 );
 
 const pathFor = ({ desk }: Opened, collection: Collection, id: string, fields: Fields): string =>
-  id === 'new' ? newPath(collection, fields, desk.content) : placeOf(desk, collection, id);
+  id === 'new' ? newPath(collection, fields, pathsOf(desk)) : placeOf(desk, collection, id);
 
 /** What the check says; a new item without an address or a place is told that first. */
 function checked(opened: Opened, collection: Collection, id: string, fields: Fields): Response {
@@ -93,8 +110,7 @@ async function put(opened: Opened, collection: Collection, id: string, body: Bod
   const run = ACTS.get(body['act']);
   if (!run) throw new Refusal(400, 'invalid_value', 'Say what to do with this page.', 'act');
   requireSeen(act, body['version']);
-  await run(act, body, fields);
-  return entryNow(act);
+  return entryNow(await run(act, body, fields));
 }
 
 async function post(opened: Opened, name: string | undefined, body: Body): Promise<Response> {
@@ -105,7 +121,7 @@ async function post(opened: Opened, name: string | undefined, body: Body): Promi
   }
   const collection = collectionOf(name);
   const fields = typed(objectOf(body['fields'] ?? body));
-  const act: Act = { ...opened, collection, path: newPath(collection, fields, opened.desk.content) };
+  const act: Act = { ...opened, collection, path: newPath(collection, fields, pathsOf(opened.desk)) };
   await keepDraft(act, fields);
   const entry = await entryNow(act);
   return new Response(entry.body, { status: 201, headers: entry.headers });

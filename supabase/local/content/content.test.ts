@@ -153,7 +153,7 @@ describe('on disk', () => {
     expect((await send(before, 'At the desk?')).status).toBe(409);
   });
 
-  test('a new answer: an address from its question, a file where it belongs, and undo takes it away', async () => {
+  test('a new answer: an address from its question, a file where it belongs, and undo makes it a draft again', async () => {
     const fields = {
       category: 'life-campus',
       question: 'Is there a piano?',
@@ -176,8 +176,35 @@ describe('on disk', () => {
     );
     expect(await ask(local(), 'POST', 'answers', { fields })).toMatchObject({ status: 400 });
     const [{ id } = { id: '' }] = published.body['history'] as { id: string }[];
-    expect((await put(local(), 'undo', {}, { change_id: id }, at)).body).toMatchObject({ gone: true });
+    expect((await put(local(), 'undo', {}, { change_id: id }, at)).body).toMatchObject({
+      id: 'is-there-a-piano',
+      state: 'draft',
+      fields,
+    });
     expect(() => textOf(file)).toThrow('ENOENT');
+    // Published once, it keeps its address; and only Delete takes it away.
+    const renamed = await put(local(), 'draft', { question: 'Is there an organ?' }, {}, at);
+    expect(renamed.body).toMatchObject({ id: 'is-there-a-piano', title: 'Is there an organ?' });
+    expect((await put(local(), 'publish', {}, {}, at)).status).toBe(200);
+    expect(textOf(file)).toContain('question: Is there an organ?');
+  });
+
+  test('the address of a draft follows its title until it is published, and never onto another draft', async () => {
+    const fields = { name: 'Rabbi First', title: 'Night seder', department: 'faculty', text: 'Here.' };
+    await ask(local(), 'POST', 'people', { fields });
+    await ask(local(), 'POST', 'people', { fields: { ...fields, name: 'Rabbi Other' } });
+    expect(await ask(local(), 'POST', 'people', { fields: { ...fields, title: 'Other' } })).toMatchObject({
+      status: 400,
+      body: { field: 'address' },
+    });
+    const moved = await put(local(), 'draft', { name: 'Rabbi Second' }, {}, 'people/rabbi-first');
+    expect(moved.body).toMatchObject({ id: 'rabbi-second', fields: { ...fields, name: 'Rabbi Second' } });
+    expect((await ask(local(), 'GET', 'people/rabbi-first')).status).toBe(404);
+    expect(await put(local(), 'draft', { name: 'Rabbi Other' }, {}, 'people/rabbi-second')).toMatchObject({
+      status: 400,
+      body: { field: 'address' },
+    });
+    expect((await ask(local(), 'GET', 'people/rabbi-other')).body).toMatchObject({ state: 'draft' });
   });
 
   test('words become synonyms on a line of their own', async () => {

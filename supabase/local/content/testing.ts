@@ -67,7 +67,8 @@ function ended({ change_id, written, commit }: Json): Response {
   const change = state.changes.find(({ id }) => id === change_id);
   if (!written) state.changes = state.changes.filter((each) => each !== change || each['written']);
   else if (change) {
-    if (!change['written']) state.drafts = state.drafts.filter((draft) => draft.path !== change['path']);
+    if (!change['written'] && change['after_version'] !== '')
+      state.drafts = state.drafts.filter((draft) => draft.path !== change['path']);
     Object.assign(change, { written: true, commit: change['commit'] ?? commit });
   }
   return Response.json(null);

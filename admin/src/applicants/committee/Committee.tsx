@@ -57,7 +57,7 @@ function Ranking({ view }: { readonly view: CommitteeView }) {
         </Button>
         <Typography variant="body2" color="text.secondary">
           {fit ? `${rows.length} files ticked.` : 'Tick two or three files.'}
-          {view.hidden > 0 ? ` ${view.hidden} without a rank: you have not scored them yet.` : ''}
+          {view.hidden > 0 ? ` ${view.hidden} without a rank: their scores are not shown to you yet.` : ''}
         </Typography>
       </Box>
       <RankTable

@@ -54,9 +54,9 @@ export function PlaceDialog({
     <FormDialog
       form={form}
       fields={['place', 'reason']}
-      title={`Place by hand: ${name}`}
+      title={`Move ${name}`}
       text="The other files close up around it. The reason is shown beside it and in the log."
-      saveLabel="Place"
+      saveLabel="Move"
       disabled={!/^\d{1,4}$/.test(form.values.place) || form.values.reason.trim() === ''}
       stale={<StaleRecord form={form} fields={words} title={`The place of ${name} has changed`} />}
       onSave={() => void send(Number(form.values.place))}

@@ -17,6 +17,7 @@ import { shortDate } from '../../components/short-date.ts';
 import { TellingBadge } from '../../components/telling.tsx';
 import { TableFrame } from '../../components/TableFrame.tsx';
 import { Unseen } from '../../components/Unseen.tsx';
+import { useAsked } from './load.ts';
 
 const recommended = ({ recommendations }: CommitteeRow): string =>
   recommendationList
@@ -58,21 +59,28 @@ function Who({ row }: { readonly row: CommitteeRow }) {
       </Typography>
       {row.place_reason ? (
         <Typography variant="caption" component="div">
-          By hand: <bdi>{row.place_reason}</bdi>
+          Moved: <bdi>{row.place_reason}</bdi>
         </Typography>
       ) : null}
     </>
   );
 }
 
+/** To whom was asked to read it, what opens it; to others, whose it is. */
+const Hidden = ({ id }: { readonly id: string }) => (
+  <TableCell colSpan={2}>
+    {useAsked().includes(id) ? 'Hidden until your own score is handed in' : 'Shown to its readers'}
+  </TableCell>
+);
+
 function Scores({ row }: { readonly row: CommitteeRow }) {
-  if (row.is_hidden) return <TableCell colSpan={2}>Hidden until your own score is handed in</TableCell>;
+  if (row.is_hidden) return <Hidden id={row.application_id} />;
   return (
     <>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         <strong>{scoreText(row.average)}</strong>
         <Typography variant="caption" color="text.secondary" component="div">
-          {row.readers === 0 ? 'nobody reads it' : `${row.scores} of ${row.readers}`}
+          {row.readers === 0 ? 'no reader assigned' : `${row.scores} of ${row.readers}`}
           {row.spread ? `, ±${scoreText(row.spread / 2)}` : ''}
         </Typography>
       </TableCell>
@@ -148,12 +156,8 @@ export function RankTable({
               {canPlace ? (
                 <TableCell sx={{ ...screenOnly, p: 0 }}>
                   {row.is_hidden ? null : (
-                    <Button
-                      size="small"
-                      aria-label={`Place ${nameOf(row)} by hand`}
-                      onClick={() => onPlace(row)}
-                    >
-                      Place
+                    <Button size="small" aria-label={`Move ${nameOf(row)}`} onClick={() => onPlace(row)}>
+                      Move
                     </Button>
                   )}
                 </TableCell>

@@ -12,3 +12,12 @@ export const useCommittee = (track: string, page: number): UseQueryResult<Commit
     queryFn: ({ signal }) => call('committee_view', { track, page, per_page: PAGE }, signal),
     placeholderData: keepPreviousData,
   });
+
+/** The files that I was asked to read. */
+export const useAsked = (): readonly string[] =>
+  (
+    useQuery({
+      queryKey: ['applicants', 'my-files'],
+      queryFn: ({ signal }) => call('my_files', {}, signal),
+    }).data ?? []
+  ).map(({ application_id }) => application_id);

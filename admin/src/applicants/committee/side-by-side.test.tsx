@@ -106,14 +106,14 @@ test('a place that a colleague has given meanwhile is shown, and mine is saved o
     }),
   );
   renderOffice(<Committee />, { path: '/committee' });
-  await userEvent.click(await screen.findByRole('button', { name: /^Place .* by hand$/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Move .+/ }));
   await userEvent.type(await screen.findByLabelText('Why'), ' And his rabbi.');
-  await userEvent.click(screen.getByRole('button', { name: 'Place' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   const stale = await screen.findByRole('dialog', { name: /^The place of .* has changed$/ });
   await waitFor(() => expect(stale).toHaveTextContent('Place: 3 → 7'));
   expect(stale).toHaveTextContent('Why: His interview. → His letters.');
   await userEvent.click(screen.getByRole('button', { name: 'Keep what I typed' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Place' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
   await waitFor(() =>
     expect(rpc).toHaveBeenCalledWith('place_in_committee', {
       application_id: APPLICATION_ID,

@@ -3,7 +3,7 @@ export const dossierTexts = {
   make: 'Dossier',
   title: (files: number) => (files === 1 ? 'Dossier as PDF' : `Dossier of ${files} files as PDF`),
   lead: 'One PDF of the answers, the essays, the letters of referees and every document, with contents and page numbers.',
-  traced: 'Making it is reading it: who has made it and when is written down for each file and document.',
+  traced: 'Making it is reading it: who has made it and when is logged for each file and document.',
   keep: 'It holds passports and health papers. Keep it where nobody else can read it, and delete it after use.',
   scores: 'With the scores that I may see',
   start: 'Make the PDF',

@@ -22,7 +22,7 @@ export const texts = {
   notTakenOff: (name: string) => `${name} was not removed`,
   mustNot: (name: string) => `${name} must not score this file.`,
   hidden: 'Notes and scores of others are shown once you have handed in yours.',
-  nobody: 'Nobody was asked to read this file.',
+  nobody: 'No reader assigned.',
   noScores: 'No score has been handed in.',
   assign: 'Assign readers',
   assigned: (count: number) =>

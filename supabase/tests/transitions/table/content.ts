@@ -23,9 +23,9 @@ const change = (name: string) => ({
   after_version: 'def',
   author_id: people.admin.id,
 });
-const begun = (name: string) =>
+const begun = (name: string, after_version = 'def') =>
   after(drafted(name), async (_given, { db }) => ({
-    change: await db.call<string>(service, 'start_content_change', change(name)),
+    change: await db.call<string>(service, 'start_content_change', { ...change(name), after_version }),
   }));
 
 export const content: Subject = {
@@ -64,6 +64,13 @@ export const content: Subject = {
       by: 'end_content_change',
       as: 'service',
       given: begun('written'),
+      args: (given) => ({ change_id: idOf(given, 'change'), written: true, commit: 'c0ffee' }),
+    },
+    {
+      name: 'a file that was new is taken away: its draft stays',
+      by: 'end_content_change',
+      as: 'service',
+      given: begun('taken-away', ''),
       args: (given) => ({ change_id: idOf(given, 'change'), written: true, commit: 'c0ffee' }),
     },
     {

@@ -102,7 +102,7 @@ test('what the student says, what we have and what is wrong stand apart; a claim
     items: [{ field: 'insurance', label: 'your health insurance' }],
   };
   renderOffice(<EnrollmentTasks file={file('accepted', tasks, [medical])} />);
-  expect(screen.getAllByText('They say so, November 20, 2026')).toHaveLength(2);
+  expect(screen.getAllByText('Marked done by the student, November 20, 2026')).toHaveLength(2);
   expect(screen.getByText('Still needed: your health insurance')).toBeVisible();
   expect(screen.getByText('In the ledger')).toBeVisible();
   expect(screen.getByText('Expired on November 1, 2026')).toBeVisible();

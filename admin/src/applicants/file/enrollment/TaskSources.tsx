@@ -17,7 +17,7 @@ function wordsOf(task: Task): readonly (readonly [tone: Tone, words: string])[] 
   const { problem, problem_on: day, claimed_at: claimed, checked_at: checked } = task;
   return [
     ...(problem ? [['amber', PROBLEM[problem](day ? dayText(day) : '')] as const] : []),
-    ...(claimed ? [['neutral', `They say so, ${on(claimed)}`] as const] : []),
+    ...(claimed ? [['neutral', `Marked done by the student, ${on(claimed)}`] as const] : []),
     ...(task.known ? [['blue', task.key === 'deposit' ? 'In the ledger' : 'We have it'] as const] : []),
     ...(checked ? [['green', `We have checked it, ${on(checked)}`] as const] : []),
   ];

@@ -51,7 +51,7 @@ test('a letter stands beside the file, with the waiver and how many have come', 
   expect(await screen.findByRole('article', { name: 'Letter of Rabbi Sample' })).toHaveTextContent(
     'A fine young man. Truly.',
   );
-  expect(screen.getByText(/has given up the right to read the letters/)).toHaveTextContent(
+  expect(screen.getByText(/has waived the right to read the letters/)).toHaveTextContent(
     '2 asked (the year asks for 1), 1 received',
   );
   expect(screen.getByText('Rabbi Silent')).toBeVisible();
@@ -65,7 +65,7 @@ test('who cannot write says so to the office', async () => {
   );
   expect(await screen.findByText('I hardly know him.')).toBeVisible();
   expect(screen.getByText('Cannot write')).toBeVisible();
-  expect(screen.getByText(/has not given up the right/)).toBeVisible();
+  expect(screen.getByText(/has not waived the right/)).toBeVisible();
 });
 
 test('nobody asked is said', async () => {

@@ -18,12 +18,12 @@ export const stateWords: Readonly<Record<State, readonly [word: string, tone: St
 };
 
 export const texts = {
-  waives: 'The applicant has given up the right to read the letters.',
-  keeps: 'The applicant has not given up the right to ask about the letters.',
+  waives: 'The applicant has waived the right to read the letters.',
+  keeps: 'The applicant has not waived the right to ask about the letters.',
   nobody: 'No referee has been asked.',
   count: (asked: number, needed: number, received: number) =>
     `${asked} asked (the year asks for ${needed}), ${received} received`,
-  traced: 'Reading letters is written down.',
+  traced: 'Reading letters is logged.',
   letter: (name: string) => `Letter of ${name}`,
   openFile: (name: string) => `Open ${name}`,
   failed: 'The letter could not be opened',
