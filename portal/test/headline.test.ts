@@ -171,6 +171,13 @@ describe('one sentence per state, and what happens next', () => {
       'The office can reopen it within its year',
       '/apply',
     ],
+    [
+      'left after having been registered',
+      { application: { status: 'withdrawn' }, standing: 'left' },
+      'Your place in the program has ended',
+      'still to be paid',
+      '/messages',
+    ],
   ])('%s', (_, mine, sentence, next, to) => {
     const headline = headlineOf(buildMine(mine));
     expect(headline.sentence).toContain(sentence);

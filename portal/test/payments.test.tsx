@@ -73,6 +73,17 @@ describe('payment setup', () => {
     expect(screen.queryByText(/Choose how you pay/)).toBeNull();
   });
 
+  it('asks who has left for no plan, and leads back to the dashboard', async () => {
+    backend.answer('my_application', () =>
+      buildMine({ application: { status: 'withdrawn' }, standing: 'left' }),
+    );
+    renderApp('/accepted/payment-setup');
+    const back = await screen.findByRole('link', { name: /Back to your dashboard/ });
+    expect(back).toHaveAttribute('href', '/dashboard');
+    expect(await screen.findByRole('heading', { name: /deposit/i })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save payment plan' })).toBeNull();
+  });
+
   it('asks for both choices', async () => {
     const { user } = renderApp('/accepted/payment-setup');
     await user.click(await screen.findByRole('button', { name: 'Save payment plan' }));

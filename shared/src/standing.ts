@@ -130,6 +130,11 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
     next: 'The office can reopen it within its year: write to us if you change your mind.',
     family: 'The application has been withdrawn.',
   },
+  left: {
+    you: 'Your place in the program has ended.',
+    next: 'What is still to be paid, if anything, stands below.',
+    family: 'The place in the program has ended. What is still to be paid, if anything, stands below.',
+  },
 };
 
 const RESTING: ReadonlySet<Standing> = new Set(['aside', 'late', 'offer_over']);

@@ -136,10 +136,19 @@ language sql stable security definer set search_path = '' as $$
     where o.application_id = app.id and o.lapsed_at >= app.status_changed_at);
 $$;
 
+-- The status a standing begins with: an offer that silence ended, and a place that was left, are more than their status says.
+create function private.status_to_stand(app public.applications, status text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when status = 'declined' and private.offer_lapsed(app) then 'lapsed'
+    when status = 'withdrawn' and exists (select from public.student_enrollments e
+      where e.application_id = app.id and e.enrollment_status = 'withdrawn') then 'left'
+    else status end;
+$$;
+
 -- As its owner may know it.
 create function private.standing_of(app public.applications) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.standing(case when private.offer_lapsed(app) then 'lapsed' else app.status end, not private.is_open_draft(app),
+  select private.standing(private.status_to_stand(app, app.status), not private.is_open_draft(app),
     private.is_aside(app),
     -- Nobody is thanked for an interview that did not take place.
     (select case when s.ends_at > private.now() then 'to come' when i.outcome in ('no_show', 'moved') then null else 'over' end
@@ -160,8 +169,7 @@ $$;
 -- As parents may know it: as it was while a letter is not opened (told_status, child_place), and without interviews.
 create function private.child_standing(app public.applications) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.standing(case when private.told_status(app) = 'declined' and private.offer_lapsed(app) then 'lapsed'
-      else private.told_status(app) end,
+  select private.standing(private.status_to_stand(app, private.told_status(app)),
     not private.is_open_draft(app), private.is_aside(app), null,
     coalesce((p.place ->> 'replied')::boolean, false),
     case when not private.has_money(app) then (p.place ->> 'reply_deadline_at')::timestamptz end,

@@ -148,6 +148,17 @@ const scenes: Readonly<Record<string, (user: User) => Promise<string>>> = {
     await stage.db.call(user, 'withdraw_application');
     return id;
   },
+  'registered, and left': async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await accept(id);
+    await reply(user, true);
+    await pay(id);
+    await stage.db.sql(
+      `update public.student_enrollments set enrollment_status = 'withdrawn' where application_id = $1`,
+      [id],
+    );
+    return id;
+  },
 };
 
 const dates: readonly (readonly [string, string | null])[] = [
@@ -184,7 +195,13 @@ async function build(what: string): Promise<Scene> {
   const id = (await scenes[what]?.(user)) ?? '';
   const letters = await stage.db.call<{ id: string }[]>(user, 'my_decision_letters');
   for (const { id: letter_id } of letters) await stage.db.call(user, 'open_decision_letter', { letter_id });
-  const closed = ['rejected', 'declined', 'an offer that silence ended', 'withdrawn'].includes(what);
+  const closed = [
+    'rejected',
+    'declined',
+    'an offer that silence ended',
+    'withdrawn',
+    'registered, and left',
+  ].includes(what);
   // Nobody is invited to what has ended: the parent is there from before.
   const parent = closed ? await createUser(stage.db) : await newParent(stage.db, user);
   if (closed)

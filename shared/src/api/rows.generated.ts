@@ -389,6 +389,7 @@ export const payment_plans = z.strictObject({
   plan: z.enum(['full', 'two', 'monthly']),
   method: z.enum(['bank_transfer', 'check', 'card_by_phone', 'cash']),
   chosen_at: instant,
+  chosen_by: id.nullable(),
   version: count,
   created_at: instant,
   updated_at: instant,

@@ -41,5 +41,5 @@ export const readingPart = z.enum(['whole', 'general']);
 export const standing = z.enum([
   'draft', 'aside', 'late', 'reading', 'interview', 'interviewed', 'letter', 'waitlisted', 'offered', 'offer_over', 'deposit_due',
   'deposit_late', 'deposit_said', 'consent_due', 'registered', 'registered_owing', 'registered_done', 'rejected', 'declined', 'lapsed',
-  'withdrawn',
+  'withdrawn', 'left',
 ]); // prettier-ignore

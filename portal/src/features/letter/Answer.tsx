@@ -5,7 +5,7 @@ import { standingWords, type Standing } from '@school/shared/standing';
 import { Deadline } from '../../components/Deadline.tsx';
 import { texts } from './texts.ts';
 
-const ENDED: ReadonlySet<Standing> = new Set(['declined', 'lapsed', 'withdrawn']);
+const ENDED: ReadonlySet<Standing> = new Set(['declined', 'lapsed', 'withdrawn', 'left']);
 
 interface AnswerProps {
   /** Of the letter's application. */

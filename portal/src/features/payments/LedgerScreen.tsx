@@ -41,7 +41,8 @@ export function LedgerScreen({ title, children }: LedgerScreenProps) {
         <Ledger>{children}</Ledger>
       )}
       <p className="no-print">
-        <Link to={paths.accepted}>← {texts.back}</Link>
+        {/* Who has left the program still pays, and has no enrollment page. */}
+        <Link to={placed ? paths.accepted : paths.dashboard}>← {placed ? texts.back : texts.backHome}</Link>
       </p>
     </Page>
   );

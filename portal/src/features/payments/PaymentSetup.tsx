@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { standingWords } from '@school/shared/standing';
+import { isPlaced } from '@school/shared/statuses';
 import { Notice } from '../../components/Notice.tsx';
 import { Deposit } from '../../components/payments/Deposit.tsx';
 import { PlanForm } from '../../components/payments/PlanForm.tsx';
 import { texts as paymentTexts } from '../../components/payments/texts.ts';
+import { useSignedIn } from '../../lib/session/context.tsx';
 import { LedgerScreen } from './LedgerScreen.tsx';
 import { texts } from './texts.ts';
 
@@ -21,6 +23,8 @@ function OfferOver() {
 }
 
 export default function PaymentSetup() {
+  const { status } = useSignedIn();
+  const placed = status !== null && isPlaced(status);
   return (
     <LedgerScreen title={paymentTexts.setup}>
       {(ledger, replace) =>
@@ -29,7 +33,7 @@ export default function PaymentSetup() {
         ) : (
           <>
             <Deposit ledger={ledger} replace={replace} />
-            <PlanForm ledger={ledger} replace={replace} />
+            {placed && <PlanForm ledger={ledger} replace={replace} />}
           </>
         )
       }

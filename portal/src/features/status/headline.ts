@@ -152,7 +152,8 @@ export function headlineOf(mine: MyApplication): Headline {
       return placed(mine);
     default: {
       const { you, next } = standingWords[mine.standing];
-      return plain(you, next, mine.standing === 'lapsed' ? { label: texts.write, to: paths.messages } : see);
+      const ask = mine.standing === 'lapsed' || mine.standing === 'left';
+      return plain(you, next, ask ? { label: texts.write, to: paths.messages } : see);
     }
   }
 }
