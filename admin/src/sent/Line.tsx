@@ -1,7 +1,7 @@
 /** One line of what was sent: a run of many, a letter, or a mail. */
 import { useState } from 'react';
 import Link from '@mui/material/Link';
-import { useRefresh } from 'react-admin';
+import { useGetIdentity, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Badge } from '../components/Badge.tsx';
 import { RunActions } from '../components/bulk/RunActions.tsx';
@@ -33,10 +33,17 @@ function MailTitle({ mail }: { readonly mail: OutboxRow }) {
 }
 
 export function Title({ line: { run, letter, mail } }: LineProps) {
+  const { identity } = useGetIdentity();
   if (run)
     return (
       <Link component={RouterLink} to={`/bulk-actions/${run.id}`}>
         {whatOf(run)}
+      </Link>
+    );
+  if (letter?.state === 'waiting' && letter.created_by !== identity?.id)
+    return (
+      <Link component={RouterLink} to={`/letters/read/${letter.id}`}>
+        <bdi>{letter.subject}</bdi>
       </Link>
     );
   return mail ? <MailTitle mail={mail} /> : <bdi>{letter?.subject}</bdi>;

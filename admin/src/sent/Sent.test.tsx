@@ -250,4 +250,8 @@ test('only somebody else is offered a letter that waits, to be read before it go
     '/letters/read/letter-1',
   );
   expect((await letterRow('Mine')).queryByRole('link', { name: 'Read it' })).toBeNull();
+  expect((await letterRow('Theirs')).getByRole('link', { name: 'Theirs' })).toHaveAttribute(
+    'href',
+    '/letters/read/letter-1',
+  );
 });
