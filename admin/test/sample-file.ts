@@ -13,7 +13,7 @@ const application: Application = {
   email: 'dov@example.org', phone: '+12125550123', whatsapp_phone: null, date_of_birth: '2008-05-31', address: null, city: null, postal_code: null, country: null,
   passport_number: null, passport_expires_on: null, emergency_contact_name: null, emergency_contact_phone: null, emergency_contact_relationship: null,
   high_school: null, graduation_year: null, gpa: null, previous_yeshiva: null, torah_study_level: null, hebrew_proficiency: null,
-  jewish_education: null, current_school: null, special_learning_needs: null, why_otniel: 'Because.', spiritual_journey: null, goals: null,
+  jewish_education: null, current_school: null, special_learning_needs: null, why_here: 'Because.', spiritual_journey: null, goals: null,
   jewish_background: null, submitted_at: NOW, reference_number: 'A-2027-1042', status_changed_at: NOW, place_accepted_at: null, decline_reason: null,
   letter_opened_at: null, reply_due_at: null, set_aside_at: null, ...stamps,
 }; // prettier-ignore

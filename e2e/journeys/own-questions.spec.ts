@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const BUS = 'Which bus will you take to Otniel?';
+const BUS = 'Which bus will you take to us?';
 const SONG = 'What do you sing?';
 const SHELF = 'A picture of your bookshelf';
 const STATES = 'Of which countries are you a citizen?';

@@ -1,5 +1,6 @@
 /** A decision told by letter: written with a personal paragraph, opened by its owner, read in both languages, on paper; then by a parent. */
 import { readFile } from 'node:fs/promises';
+import school from '@school/shared/school.json' with { type: 'json' };
 import { expect, test, type Page } from '@playwright/test';
 import { textOf } from '../../papers/test/read.ts';
 import { call } from '../fixtures/api.ts';
@@ -94,12 +95,11 @@ test('a letter is written, told, opened, read in both languages and printed; the
   await test.step('the letter as a PDF in both languages, read as a machine reads it', async () => {
     const hebrew = await downloadedLetter(page);
     expect(hebrew.name).toMatch(/^letter-.+-he\.pdf$/);
-    for (const words of ['ישיבת עתניאל', 'התקבלת לישיבה', PARAGRAPH]) expect(hebrew.text).toContain(words);
+    for (const words of [school.hebrewName, 'התקבלת לישיבה', PARAGRAPH]) expect(hebrew.text).toContain(words);
     await page.getByRole('button', { name: 'English' }).click();
     const english = await downloadedLetter(page);
     expect(english.name).toMatch(/^letter-.+-en\.pdf$/);
-    for (const words of ['Yeshivat Otniel', 'You are accepted', PARAGRAPH])
-      expect(english.text).toContain(words);
+    for (const words of [school.name, 'You are accepted', PARAGRAPH]) expect(english.text).toContain(words);
   });
 
   await mother.reload();

@@ -1,4 +1,5 @@
 /** The applicant's form, driven as a person does: by its labels. */
+import school from '@school/shared/school.json' with { type: 'json' };
 import { expect, type Page } from '@playwright/test';
 import { pdfFile } from '../fixtures/people.ts';
 
@@ -45,7 +46,7 @@ export async function fillAcademic(page: Page): Promise<void> {
 
 export async function fillEssays(page: Page): Promise<void> {
   await openSection(page, 'essays');
-  await page.getByLabel('Why Otniel?').fill('Because of the people at the long tables. גם בעברית.');
+  await page.getByLabel(school.essay).fill('Because of the people at the long tables. גם בעברית.');
   await page.getByLabel('Spiritual journey').fill('A summer, a teacher, and a book.');
   await page.getByLabel('Goals').fill('To learn by myself, and to stay a while.');
   await page.getByLabel('Goals').blur();

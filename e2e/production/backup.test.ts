@@ -51,7 +51,7 @@ async function addApplicant(): Promise<void> {
   const call = <T>(name: string, args: unknown): Promise<T> =>
     json(send(`/rest/v1/rpc/${name}`, token, JSON.stringify(args)));
   await call('start_application', { form: {} });
-  await call('save_application_fields', { changes: [{ field: 'why_otniel', base: null, value: PLANTED }] });
+  await call('save_application_fields', { changes: [{ field: 'why_here', base: null, value: PLANTED }] });
   const bytes = Buffer.from(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   );

@@ -1,5 +1,6 @@
 /** `supabase config push` with the real CLI, against a stand-in that answers as a project fresh from the dashboard. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schoolSettings } from '../../supabase/scripts/auth-mails/make.ts';
 import { authSettings } from '../../supabase/local/auth/settings.ts';
 import { supabaseCli } from './cli.ts';
 import { startManagementApi, type ManagementApi } from './management-api.ts';
@@ -10,6 +11,7 @@ const env = {
   SMTP_USER: 'office',
   SMTP_PASS: 'a mail password',
   SMTP_FROM: 'office@example.org',
+  ...schoolSettings(),
 };
 
 let api: ManagementApi;
@@ -34,6 +36,8 @@ test('Mails of accounts leave by the school’s own server, on the port that hos
     smtp_max_frequency: authSettings.mailIntervalSeconds,
     rate_limit_email_sent: 120,
     mailer_autoconfirm: false,
+    smtp_sender_name: schoolSettings().SCHOOL_NAME,
+    mailer_subjects_invite: schoolSettings().INVITE_SUBJECT,
   });
 });
 

@@ -1,4 +1,5 @@
 /** The decision letter as a PDF: what a machine reads of it in both languages, and that it looks as it did when somebody looked. */
+import school from '@school/shared/school.json';
 import { letterPaper } from '@school/shared/mail/letter-paper';
 import { describe, expect, test } from 'vitest';
 import { letterPdf } from '../src/letter.ts';
@@ -73,7 +74,7 @@ test('the English letter is read line by line, with the head, the addressee and 
   const [lines = []] = await textOf(await letter('en'));
   const read = lines.join('\n');
   for (const line of [
-    'Yeshivat Otniel',
+    school.name,
     'Noam Levi-Example',
     'Reference number OT-2027-0042',
     'You are accepted',
@@ -90,7 +91,7 @@ test('the Hebrew letter is read in order, with numbers, brackets and Latin words
   const [lines = []] = await textOf(await letter('he'));
   const read = lines.join('\n');
   for (const line of [
-    'ישיבת עתניאל',
+    school.hebrewName,
     'נועם לוי',
     'התקבלת לישיבה',
     'שלום נועם,',

@@ -5,6 +5,7 @@ import { ownCopy } from '../src/features/application/after/own-copy.ts';
 import { ownPaper } from '../src/features/application/after/own-paper.ts';
 import { saveOwnPaper } from '../src/features/application/after/save-own-paper.ts';
 import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+import school from '@school/shared/school.json';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { texts as afterTexts } from '../src/features/application/after/texts.ts';
 import { buildDocument, buildInterview, buildMine } from './factories.ts';
@@ -143,7 +144,7 @@ describe('the copy', () => {
     ownCopy(
       {
         ...mine({
-          why_otniel: '<b>To learn</b>\nללמוד',
+          why_here: '<b>To learn</b>\nללמוד',
           date_of_birth: '2008-05-31',
           program_track: 'shana_aleph',
         }),
@@ -178,14 +179,14 @@ describe('the copy', () => {
 
 describe('the copy as PDF', () => {
   it('has number and time, every section, essays as words, and what was not answered as such', () => {
-    const answers = { why_otniel: 'To learn\nללמוד', hebrew_first_name: 'נועם', whatsapp_phone: null };
+    const answers = { why_here: 'To learn\nללמוד', hebrew_first_name: 'נועם', whatsapp_phone: null };
     const documents = [buildDocument({ file_name: 'תעודה.pdf' })];
     const paper = ownPaper({ ...mine(answers), documents }, new Date('2026-11-22T10:00:00Z'));
     expect(paper.title).toBe('Application 2027-2028');
     expect(paper.hebrewName).toContain('נועם');
     expect(paper.lines.join(' ')).toMatch(/Reference number A-2027-1042 Submitted .*2026.* Copy made .*2026/);
     const partsOf = (title: string) => paper.chapters.find((chapter) => chapter.title === title)?.parts ?? [];
-    expect(partsOf('Essays')[0]).toEqual({ kind: 'words', title: 'Why Otniel?', text: answers.why_otniel });
+    expect(partsOf('Essays')[0]).toEqual({ kind: 'words', title: school.essay, text: answers.why_here });
     expect(partsOf('Documents')).toEqual([{ kind: 'facts', facts: [['Transcript', 'תעודה.pdf']] }]);
     expect(JSON.stringify(partsOf('Personal'))).toContain('["Phone","+12125550123"]');
     expect(JSON.stringify(paper.chapters)).not.toContain('"–"');

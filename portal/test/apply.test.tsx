@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import school from '@school/shared/school.json';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerValue, FieldChange } from '@school/shared/api/shapes';
@@ -145,7 +146,7 @@ describe('the application form', () => {
 
   it('counts words, Hebrew ones too', async () => {
     const { user } = renderApp('/apply/essays');
-    await user.type(await screen.findByLabelText('Why Otniel?'), 'אני רוצה ללמוד, with you');
+    await user.type(await screen.findByLabelText(school.essay), 'אני רוצה ללמוד, with you');
     expect(screen.getByText('5 words')).toBeVisible();
   });
 

@@ -117,6 +117,7 @@ export function buildMine({ missing = [], ...overrides }: Overrides = {}): MyApp
     has_extension: false,
     can_edit: true,
     passport_needed_until: null,
+    tracks: ['shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army'],
     max_interview_choices: 3,
     has_student_record: false,
     lines: isAsking(application, standing) ? linesFor(facts, missing, application.status !== 'draft') : [],

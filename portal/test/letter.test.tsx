@@ -1,6 +1,7 @@
 /** /letter: the decision letter on paper, in both languages, and the ways to it. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import school from '@school/shared/school.json';
 import type { FunctionResult } from '@school/shared/api/types';
 import { saveLetter } from '../src/features/letter/save-letter.ts';
 import { buildMine, buildYearRow } from './factories.ts';
@@ -153,7 +154,7 @@ test('opens the newest letter: head, addressee, date, words with their values, t
   expect(callsOf('open_decision_letter')).toEqual([{ letter_id: 'letter-1' }]);
   expect(paper).toHaveAttribute('dir', 'ltr');
   for (const words of [
-    'Yeshivat Otniel',
+    school.name,
     'Dov Demo',
     'A-2027-1042',
     'Thursday, March 4, 2027',

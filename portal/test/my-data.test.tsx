@@ -30,7 +30,7 @@ const taken: TakenData = {
   parts: {
     'auth.users': [{ email: 'dov@example.org' }],
     'public.applications': [
-      { id: 'a', why_otniel: '<script>alert(1)</script> & to learn', passport_number: 'PLANTED77' },
+      { id: 'a', why_here: '<script>alert(1)</script> & to learn', passport_number: 'PLANTED77' },
     ],
     'public.students': [{ medical_conditions: 'אסטמה' }],
   },

@@ -30,7 +30,7 @@ describe('payment setup', () => {
   it('leads to a payment provider only where the installation has one', async () => {
     renderApp('/accepted/payment-setup');
     await screen.findByText('Write your full name as the reference.');
-    const provided = 'https://pay.example.org/otniel';
+    const provided = 'https://pay.example.org/school';
     const linksThere = (): Element[] => [...document.querySelectorAll(`a[href="${provided}"]`)];
     expect(linksThere()).toEqual([]);
     cleanup();

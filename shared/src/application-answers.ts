@@ -31,7 +31,7 @@ const questions = {
   jewish_education: ['academic', false, 2000],
   current_school: ['academic', false, 200],
   special_learning_needs: ['academic', false, 4000],
-  why_otniel: ['essays', true, 8000],
+  why_here: ['essays', true, 8000],
   spiritual_journey: ['essays', true, 8000],
   goals: ['essays', true, 8000],
   jewish_background: ['essays', false, 8000],

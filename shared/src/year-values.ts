@@ -3,6 +3,7 @@ import { dollars, estimateOf, totalCost } from './costs.ts';
 import { deadlineText, dayText, hebrewDate, ISRAEL, longDate } from './dates.ts';
 import { numberWord } from './formats.ts';
 import type { SeasonFacts } from './season.ts';
+import { tabOf, trackValues } from './track-values.ts';
 import { dashedYear } from './year-name.ts';
 
 /** One track of the open program year. */
@@ -41,8 +42,8 @@ export interface YearFacts extends SeasonFacts {
 }
 
 /** As content writes a track: `{{cost.total.shana-aleph}}`. */
-const TRACKS = ['shana-aleph', 'shana-bet', 'shiur-bet-plus', 'post-army'] as const;
-type TrackName = (typeof TRACKS)[number];
+const TRACKS = trackValues.map(tabOf);
+type TrackName = 'shana-aleph' | 'shana-bet' | 'shiur-bet-plus' | 'post-army';
 
 /** Every name with what it means; the content check shows them. */
 const YEAR_NAMES = {
@@ -180,12 +181,12 @@ export function yearValues(year: YearFacts | null): YearValues {
   const common = year
     ? { ...dateWords(year), ...costWords(year) }
     : Object.fromEntries(Object.keys(YEAR_NAMES).map((name) => [name, UNKNOWN]));
-  const tracks = TRACKS.flatMap((name) => {
+  const ofTracks = TRACKS.flatMap((name) => {
     const track = year?.tracks.find((entry) => entry.track === name.replaceAll('-', '_'));
     const words = year
       ? trackWords(track, String(common['deadline.application']))
       : Object.fromEntries(Object.keys(TRACK_NAMES).map((key) => [key, UNKNOWN]));
     return Object.entries(words).map(([key, text]) => [`${key}.${name}`, text] as const);
   });
-  return { ...common, ...Object.fromEntries(tracks) } as YearValues;
+  return { ...common, ...Object.fromEntries(ofTracks) } as YearValues;
 }

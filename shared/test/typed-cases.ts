@@ -5,7 +5,7 @@
 type Cases = readonly (readonly [typed: string, kept: string | null])[];
 
 export const addresses: Cases = [
-  ['david+otniel@example.org', 'david+otniel@example.org'],
+  ['david+school@example.org', 'david+school@example.org'],
   ["o'brien.david@example.org", "o'brien.david@example.org"],
   ['o’brien@example.org', "o'brien@example.org"],
   ['oʼbrien@example.org', "o'brien@example.org"],

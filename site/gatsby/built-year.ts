@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SEASONS, seasonOf, type Season } from '../../shared/src/season';
+import { offeredTracks } from '../../shared/src/track-values';
 import { yearValues, type YearFacts } from '../../shared/src/year-values';
 import school from '../../shared/school.json';
 import type { BuiltYear, SeasonWords } from '../src/lib/built';
@@ -47,6 +48,7 @@ export async function builtYear(
       program_starts_on: year.program_starts_on,
       previous: year.previous && { name: year.previous.name },
     },
+    tracks: offeredTracks(year?.tracks),
     season: seasonOf(year, now),
     seasons: Object.fromEntries(
       SEASONS.map((season) => [season, wordsOf(content[season], values)]),

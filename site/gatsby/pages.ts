@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import { paths, redirects } from '../../shared/src/routes';
+import { offeredTracks, tabOf } from '../../shared/src/track-values';
 import type { HomeContext } from '../src/templates/Home';
 import type { PeekInsideContext } from '../src/templates/PeekInside';
 import type { ProspectiveContext } from '../src/templates/ProspectiveStudents';
@@ -28,7 +29,10 @@ function parentsAsk(site: SiteContent): HomeContext['asked'] {
 /** The pages that show the content as it is, and the small ones of the routes table. */
 export async function createContentPages(args: CreatePagesArgs, site: SiteContent): Promise<void> {
   const page = pageMaker(args);
-  const tracks = await site.shown('tracks');
+  const year = await openProgramYear();
+  const tracks = (await site.shown('tracks')).filter(({ tab }) =>
+    offeredTracks(year?.tracks).some((track) => tabOf(track) === tab),
+  );
   page<HomeContext>(paths.home, 'Home', {
     home: site.json('home'),
     quote: site.json('quote'),
@@ -45,7 +49,7 @@ export async function createContentPages(args: CreatePagesArgs, site: SiteConten
     videos: site.json('videos'),
     elements: await site.shown('elements'),
     esp: await site.shown('esp'),
-    year: await openProgramYear(),
+    year,
     tracks,
   });
   const { gallery, ...peek } = site.json('peek-inside');

@@ -18,7 +18,7 @@ create table public.program_years (
   currency text not null default 'USD' check (currency = 'USD'),
   -- What is said in public about help with the cost.
   aid_text text not null default '' check (char_length(aid_text) <= 600),
-  contact_email text not null default 'admissions@example.org' check (private.is_email(contact_email)),
+  contact_email text not null default private.school_word('admissions_email') check (private.is_email(contact_email)),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),

@@ -43,7 +43,7 @@ create table public.applications (
   jewish_education text check (char_length(jewish_education) <= 2000),
   current_school text check (char_length(current_school) <= 200),
   special_learning_needs text check (char_length(special_learning_needs) <= 4000),
-  why_otniel text check (char_length(why_otniel) <= 8000),
+  why_here text check (char_length(why_here) <= 8000),
   spiritual_journey text check (char_length(spiritual_journey) <= 8000),
   goals text check (char_length(goals) <= 8000),
   jewish_background text check (char_length(jewish_background) <= 8000),

@@ -31,7 +31,7 @@ language sql immutable set search_path = '' as $$
     ('hebrew_proficiency', 'academic', 'Hebrew proficiency', true),
     ('jewish_education', 'academic', 'Jewish education', false),
     ('special_learning_needs', 'academic', 'Special learning needs', false),
-    ('why_otniel', 'essays', 'Why Otniel?', true),
+    ('why_here', 'essays', private.school_word('essay'), true),
     ('spiritual_journey', 'essays', 'Spiritual journey', true),
     ('goals', 'essays', 'Goals', true),
     ('jewish_background', 'essays', 'Jewish background', false);
@@ -108,6 +108,8 @@ begin
     'lines', case when private.letter_waits(app) then '[]' else private.lines_of(app, 'student') end,
     'refused', private.refused_of(app.id),
     'own_questions', private.own_questions(app.id),
+    -- Of the year, for the choice of one; empty where the office has entered none yet.
+    'tracks', array(select t.track from public.program_year_tracks t where t.program_year_id = year.id order by t.starts_on, t.track),
     'max_interview_choices', (select s.max_interview_choices from public.program_year_settings s where s.id = year.id),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind,
         'question_id', d.question_id, 'file_name', d.file_name,

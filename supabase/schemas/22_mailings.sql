@@ -46,15 +46,9 @@ begin
   select j.app, j.student, concat_ws(' ', j.first, j.last), case when j.why is null then j.address::text end, j.why,
     coalesce(j.chosen, j.year_language, 'en'),
     jsonb_strip_nulls(jsonb_build_object('first_name', nullif(j.first, ''), 'last_name', nullif(j.last, ''),
-      'hebrew_name', nullif(j.hebrew, ''), 'track', private.track_label(j.track), 'year', j.year_name))
+      'hebrew_name', nullif(j.hebrew, ''), 'track', j.track, 'year', j.year_name))
   from judged j order by j.last, j.first, j.app, j.student;
 end;
-$$;
-
-create function private.track_label(track text) returns text
-language sql immutable set search_path = '' as $$
-  select case track when 'shana_aleph' then 'Shana Aleph' when 'shana_bet' then 'Shana Bet' when 'shiur_bet_plus' then 'Shiur Bet+'
-    when 'post_army' then 'Post-Army / 21+' end;
 $$;
 
 -- Fields that a letter merges outside conditions: each must have a value for everybody.
@@ -206,7 +200,7 @@ begin
     with people as (
       select a.id, concat_ws(' ', a.first_name, a.last_name) as name, a.email, p.time_zone,
         jsonb_strip_nulls(jsonb_build_object('first_name', a.first_name, 'last_name', a.last_name,
-          'hebrew_name', nullif(concat_ws(' ', a.hebrew_first_name, a.hebrew_last_name), ''), 'track', private.track_label(a.program_track),
+          'hebrew_name', nullif(concat_ws(' ', a.hebrew_first_name, a.hebrew_last_name), ''), 'track', a.program_track,
           'year', y.name)) as data
       from public.applications a join public.program_years y on y.id = a.program_year_id
       left join public.person_settings p on p.user_id = a.user_id where a.status <> 'draft'),

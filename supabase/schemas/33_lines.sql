@@ -12,6 +12,12 @@ language sql immutable set search_path = '' as $$
     "confirmed": false, "items": [], "problem": null, "note": null}'::jsonb || jsonb_strip_nulls(given);
 $$;
 
+-- Whether a year offers a track; a year of which the office has entered none offers any.
+create function private.offers_track(year uuid, wanted text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(bool_or(t.track = wanted), true) from public.program_year_tracks t where t.program_year_id = year;
+$$;
+
 -- The three sections of questions. What was typed and could not be taken is no longer lacking: it waits to be corrected.
 create function private.section_lines(app public.applications) returns setof jsonb
 language sql stable security definer set search_path = '' as $$
@@ -20,6 +26,7 @@ language sql stable security definer set search_path = '' as $$
     select f.section, f.field, f.label, f.place from private.application_fields() with ordinality
       as f (field, section, label, required, place)
     where f.required and coalesce(to_jsonb(app) ->> f.field, '') = ''
+      or f.field = 'program_track' and not private.offers_track(app.program_year_id, app.program_track)
     union all
     select q.section, q.field, q.words, 100 + q.place from private.asked_of(app.id) q
     where q.is_required and q.kind <> 'file' and q.answer is null)

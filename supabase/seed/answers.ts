@@ -83,7 +83,7 @@ export function answers(person: DemoPerson, random: Random, startYear: number) {
     special_learning_needs: random.chance(0.15)
       ? 'Extra time in written exams (dyslexia); has a report.'
       : null,
-    why_otniel: random.pick(WHY),
+    why_here: random.pick(WHY),
     spiritual_journey: random.pick(JOURNEY),
     goals: random.pick(GOALS),
     jewish_background: random.chance(0.6) ? random.pick(BACKGROUND) : null,

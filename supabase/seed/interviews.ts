@@ -29,7 +29,7 @@ function slotsOf(day: string, yearId: string, interviewers: readonly string[]): 
       ends_at: new Date(starts.getTime() + 30 * 60_000).toISOString(),
       kind: online ? 'video' : 'place',
       place: online ? 'Video call' : 'Office, ground floor',
-      link: online ? 'https://meet.example.org/otniel' : null,
+      link: online ? 'https://meet.example.org/interview' : null,
       capacity: 1,
     };
   });

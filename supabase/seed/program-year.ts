@@ -1,4 +1,5 @@
 /** The demo's program year: the usual dates, but always one that takes applications now. */
+import school from '@school/shared/school.json' with { type: 'json' };
 import { applicationDeadline, nthWeekday, usualDates, usualOpening } from '@school/shared/usual-year';
 
 const DAY = 86_400_000;
@@ -76,8 +77,8 @@ export function programTracks(year: number) {
 }
 
 export const PAYMENT_INSTRUCTIONS = {
-  bank_transfer_instructions: 'Yeshivat Otniel (demo), account 000-000000, branch 000.',
-  check_instructions: 'Payable to Yeshivat Otniel, sent to 1 Demo Lane, Otniel, Israel.',
-  card_instructions: 'Call the office at +972-2-555-0100, Sunday to Thursday, 9 AM to 3 PM in Israel.',
-  payment_instructions: 'Questions about payments: students@example.org.',
+  bank_transfer_instructions: `${school.name} (demo), account 000-000000, branch 000.`,
+  check_instructions: `Payable to ${school.name}, sent to ${school.address.street}, ${school.address.locality}, ${school.address.country}.`,
+  card_instructions: `Call the office at ${school.phone}, Sunday to Thursday, 9 AM to 3 PM in Israel.`,
+  payment_instructions: `Questions about payments: ${school.contacts.find(({ id }) => id === 'students')?.email ?? school.email}.`,
 };

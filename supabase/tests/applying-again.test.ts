@@ -24,12 +24,12 @@ test('finds who they are and their school, answers anew what the year asks, and 
   await stage.db.call(other, 'start_application', { form: {} });
   const [last, draft] = await rowsOf(user);
   const { program_track, hebrew_proficiency, special_learning_needs, ...form } = completeForm();
-  const { why_otniel, spiritual_journey, goals, ...lasting } = form;
+  const { why_here, spiritual_journey, goals, ...lasting } = form;
   expect([
     program_track,
     hebrew_proficiency,
     special_learning_needs,
-    why_otniel,
+    why_here,
     spiritual_journey,
     goals,
   ]).not.toContain(undefined);
@@ -50,7 +50,7 @@ test('finds who they are and their school, answers anew what the year asks, and 
     program_track: null,
     hebrew_proficiency: null,
     special_learning_needs: null,
-    why_otniel: null,
+    why_here: null,
     spiritual_journey: null,
     goals: null,
     submitted_at: null,

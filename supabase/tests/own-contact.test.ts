@@ -41,8 +41,8 @@ test('an impossible number is named at its field; a required one cannot be empti
     hint: 'required',
     field: 'city',
   });
-  expect((await correct(user, 'why_otniel', 'To learn.', 'Because')).errors).toMatchObject([
-    { field: 'why_otniel' },
+  expect((await correct(user, 'why_here', 'To learn.', 'Because')).errors).toMatchObject([
+    { field: 'why_here' },
   ]);
 });
 

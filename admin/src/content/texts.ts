@@ -1,4 +1,5 @@
 /** Words of the content desk. */
+import school from '@school/shared/school.json';
 import type { StatusTone } from '@school/shared/statuses';
 import type { ItemState } from './types.ts';
 
@@ -103,7 +104,7 @@ export const fields: Readonly<Record<string, FieldWords>> = {
   sample: { label: 'A sample: the true address is not known yet' },
   guest: { label: 'A guest, who is not among the people' },
 };
-const OWN_WORDS: Readonly<Record<string, string>> = { esp: 'English Speakers’ Program' };
+const OWN_WORDS: Readonly<Record<string, string>> = { esp: school.programName };
 
 /** A name of the content check as words: life-campus is Life campus. */
 export const inWords = (name: string): string =>

@@ -16,6 +16,8 @@ import type { FunnelCell } from './load.ts';
 /** One tone per track, from the brand; the table behind carries the numbers. */
 const TRACK_COLORS = ['var(--night)', 'var(--olive)', 'var(--clay)', 'var(--gold)'] as const;
 
+const colorOf = (track: string) => TRACK_COLORS[tracks.findIndex(({ value }) => value === track)];
+
 const countOf = (cells: readonly FunnelCell[], status: ApplicationStatus, track?: string): number =>
   cells
     .filter((cell) => cell.status === status && (track === undefined || cell.track === track))
@@ -23,6 +25,10 @@ const countOf = (cells: readonly FunnelCell[], status: ApplicationStatus, track?
 
 const untoldOf = (cells: readonly FunnelCell[], status: ApplicationStatus): number =>
   cells.filter((cell) => cell.status === status).reduce((sum, cell) => sum + cell.untold, 0);
+
+/** Those that somebody has applied for; a year may offer some of them only. */
+const tracksIn = (cells: readonly FunnelCell[]): typeof tracks =>
+  tracks.filter(({ value }) => trackTotal(cells, value) > 0);
 
 const trackTotal = (cells: readonly FunnelCell[], track: string): number =>
   cells.filter((cell) => cell.track === track).reduce((sum, cell) => sum + cell.count, 0);
@@ -44,12 +50,12 @@ function Bars({
         <Box key={status} sx={{ display: 'contents' }}>
           <span>{statuses[status].badge}</span>
           <Box sx={{ display: 'flex', height: 20, borderRadius: 0.5, overflow: 'hidden' }}>
-            {tracks.map(({ value }, index) => (
+            {tracksIn(cells).map(({ value }) => (
               <Box
                 key={value}
                 sx={{
                   width: `${(countOf(cells, status, value) / most) * 100}%`,
-                  backgroundColor: TRACK_COLORS[index],
+                  backgroundColor: colorOf(value),
                 }}
               />
             ))}
@@ -60,9 +66,9 @@ function Bars({
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}
       >
-        {tracks.map(({ value, label }, index) => (
+        {tracksIn(cells).map(({ value, label }) => (
           <Box key={value} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-            <Box sx={{ width: 10, height: 10, borderRadius: 0.5, backgroundColor: TRACK_COLORS[index] }} />
+            <Box sx={{ width: 10, height: 10, borderRadius: 0.5, backgroundColor: colorOf(value) }} />
             {label}
           </Box>
         ))}
@@ -109,7 +115,7 @@ export function Funnel({ cells }: { readonly cells: readonly FunnelCell[] }) {
           <TableHead>
             <TableRow>
               <TableCell>Status</TableCell>
-              {tracks.map(({ value, label }) => (
+              {tracksIn(cells).map(({ value, label }) => (
                 <TableCell key={value} align="right">
                   {label}
                 </TableCell>
@@ -128,7 +134,7 @@ export function Funnel({ cells }: { readonly cells: readonly FunnelCell[] }) {
                     </Box>
                   ) : null}
                 </TableCell>
-                {tracks.map(({ value, label }) => (
+                {tracksIn(cells).map(({ value, label }) => (
                   <TableCell key={value} align="right">
                     <NumberLink
                       count={countOf(cells, status, value)}
@@ -150,7 +156,7 @@ export function Funnel({ cells }: { readonly cells: readonly FunnelCell[] }) {
               <TableCell component="th" scope="row" sx={{ fontWeight: 700 }}>
                 All
               </TableCell>
-              {tracks.map(({ value, label }) => (
+              {tracksIn(cells).map(({ value, label }) => (
                 <TableCell key={value} align="right">
                   <NumberLink count={trackTotal(cells, value)} filter={{ track: [value] }} label={label} />
                 </TableCell>

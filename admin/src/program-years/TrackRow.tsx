@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { money } from '@school/shared/formats';
-import type { ProgramTrack } from '@school/shared/tracks';
+import type { ProgramTrack } from '@school/shared/track-values';
 import { wholeLabel } from '../components/whole-label.ts';
 import type { Values } from '../components/use-record-edits.ts';
 import { trackKey, type TrackField } from './tracks.ts';

@@ -1,7 +1,8 @@
 /** The tracks of a year as one flat record of fields, `shana_aleph.starts_on` and so on, so that they are edited like any record. */
 import { dayText } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
-import { tracks as allTracks, type ProgramTrack } from '@school/shared/tracks';
+import type { ProgramTrack } from '@school/shared/track-values';
+import { tracks as allTracks } from '@school/shared/tracks';
 import type { FieldWords } from '../components/StaleRecord.tsx';
 import type { Values } from '../components/use-record-edits.ts';
 import type { YearTrack } from './fields.ts';

@@ -8,6 +8,7 @@ import {
   form_questions,
   interview_choices,
   interview_slots,
+  program_year_tracks,
   program_years,
 } from './rows.generated.ts';
 import { count, day, instant, standing, text } from './values.ts';
@@ -76,6 +77,7 @@ export const myApplication = z.strictObject({
   refused: z.array(refusedItem),
   /** What the year asks beside the questions of every year; after submission, what it asked then. */
   own_questions: z.array(ownQuestion),
+  tracks: z.array(program_year_tracks.shape.track),
   max_interview_choices: count.nullable(),
   documents: z.array(ownDocument),
   references: z.array(ownReference),

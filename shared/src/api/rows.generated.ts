@@ -136,7 +136,7 @@ export const applications = z.strictObject({
   jewish_education: text.nullable(),
   current_school: text.nullable(),
   special_learning_needs: text.nullable(),
-  why_otniel: text.nullable(),
+  why_here: text.nullable(),
   spiritual_journey: text.nullable(),
   goals: text.nullable(),
   jewish_background: text.nullable(),

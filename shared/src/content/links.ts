@@ -1,5 +1,5 @@
 import { paths, redirects } from '../routes.ts';
-import { tracks } from '../tracks.ts';
+import { tabOf, trackValues } from '../track-values.ts';
 import { CATEGORY_IDS } from './schemas.ts';
 import type { ContentFile } from './files.ts';
 import { markdownLinks } from './markdown-links.ts';
@@ -19,7 +19,7 @@ const ANCHORS: Readonly<Record<string, readonly string[]>> = {
   [paths.knowledgeBase]: ['still-need-help'],
 };
 const TABS: Readonly<Record<string, readonly string[]>> = {
-  [paths.prospectiveStudents]: tracks.map((track) => track.tab),
+  [paths.prospectiveStudents]: trackValues.map(tabOf),
 };
 const FILES = ['/brochure.pdf', '/deadlines.ics', '/torah.xml'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEASONS, type Season } from '../season.ts';
-import { tracks } from '../tracks.ts';
+import { tabOf, trackValues } from '../track-values.ts';
 import {
   day,
   drawingOrPhoto,
@@ -69,9 +69,7 @@ const person = z.strictObject({
   ...photographed,
 });
 const track = z.strictObject({
-  tab: z.enum(tracks.map((entry) => entry.tab)),
-  title: text,
-  menuLabel: text,
+  tab: z.enum(trackValues.map(tabOf)),
   order,
   summary: text,
   ages: text,

@@ -57,7 +57,7 @@ async function loadDrawings({ home }: BrochureContent): Promise<Drawings> {
 /** The brochure of the open program year, from the same content and facts as the site's pages. */
 export async function makeBrochure(folder: string, year: YearFacts | null): Promise<Buffer> {
   const values = placeholderValues(year, school);
-  const content = brochureContent(openContent(folder, values), values);
+  const content = brochureContent(openContent(folder, values), values, year);
   const drawings = await loadDrawings(content);
   const pdf = newDocument(values['year.name']);
   const done = collected(pdf);

@@ -50,7 +50,7 @@ function drawFacts(sheet: Sheet, facts: BrochureContent['facts']): void {
 
 const DEPARTMENTS = [
   ['leadership', 'Leadership'],
-  ['esp', "English Speakers' Program"],
+  ['esp', school.programName],
   ['faculty', 'Faculty'],
 ] as const;
 
@@ -147,7 +147,7 @@ export function tracksChapter(
   values: PlaceholderValues,
 ): void {
   const { tracks } = content;
-  sheet.chapter('Four paths', 'Tracks');
+  sheet.chapter('Ways to be here', 'Tracks');
   drawTable(sheet, {
     columns: [0.14, ...tracks.map(() => 0.86 / tracks.length)],
     head: ['', ...tracks.map((track) => track.title)],

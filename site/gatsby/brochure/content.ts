@@ -1,3 +1,6 @@
+import school from '../../../shared/school.json';
+import { offeredTracks, tabOf } from '../../../shared/src/track-values';
+import type { YearFacts } from '../../../shared/src/year-values';
 import type { Content } from '../content';
 import { fill, type PlaceholderValues } from '../fill';
 
@@ -7,7 +10,7 @@ export interface Passage {
 }
 
 /** What the brochure prints of the content. */
-export function brochureContent(content: Content, values: PlaceholderValues) {
+export function brochureContent(content: Content, values: PlaceholderValues, year: YearFacts | null) {
   const passages = <Name extends 'sections' | 'elements' | 'esp' | 'tracks'>(name: Name) =>
     content.entries(name).map(({ fields, text }) => ({ ...fields, body: fill(text, values) }));
   return {
@@ -19,7 +22,10 @@ export function brochureContent(content: Content, values: PlaceholderValues) {
     sections: passages('sections'),
     elements: passages('elements'),
     esp: passages('esp'),
-    tracks: passages('tracks'),
+    tracks: passages('tracks').flatMap((track) => {
+      const offered = offeredTracks(year?.tracks).find((each) => tabOf(each) === track.tab);
+      return offered ? [{ ...track, title: school.tracks[offered].name }] : [];
+    }),
     staff: content
       .entries('staff')
       .map(({ fields }) => fields)

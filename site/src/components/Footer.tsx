@@ -39,7 +39,7 @@ export function Footer() {
               <a href={paths.login}>Sign in</a>
             </li>
           </LinkColumn>
-          <LinkColumn title="Tracks" links={trackLinks} />
+          <LinkColumn title="Tracks" links={trackLinks()} />
           <Contact />
         </div>
         <div className="footer-base">

@@ -22,8 +22,9 @@ export type Shown<Name extends FolderName> = Fields<Name> & {
   readonly picture: PictureData | null;
 };
 
-/** A track with what the year says of its cost. */
+/** A track with its name and what the year says of its cost. */
 export type Track = Shown<'tracks'> & {
+  readonly title: string;
   readonly total: string;
   readonly costParts: string;
   readonly included: string;

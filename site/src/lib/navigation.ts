@@ -1,4 +1,7 @@
 import { paths } from '@school/shared/routes';
+import school from '@school/shared/school.json';
+import { tabOf } from '@school/shared/track-values';
+import { built } from './built';
 
 export interface NavItem {
   readonly href: string;
@@ -23,13 +26,12 @@ export const footerLinks: readonly NavItem[] = [
   { href: paths.knowledgeBase, label: 'Knowledge Base' },
 ];
 
-/** The footer's track links; their labels are the specification's. */
-export const trackLinks: readonly NavItem[] = [
-  { href: `${paths.prospectiveStudents}?tab=shana-aleph`, label: 'Shana Aleph' },
-  { href: `${paths.prospectiveStudents}?tab=shana-bet`, label: 'Shana Bet' },
-  { href: `${paths.prospectiveStudents}?tab=shiur-bet-plus`, label: 'Hesder' },
-  { href: `${paths.prospectiveStudents}?tab=post-army`, label: 'Post-Army / Ages 21+' },
-];
+/** The footer's links to the tracks of the year. */
+export const trackLinks = (): readonly NavItem[] =>
+  built().tracks.map((track) => ({
+    href: `${paths.prospectiveStudents}?tab=${tabOf(track)}`,
+    label: school.tracks[track].menu,
+  }));
 
 /**
  * The header link of the current page: the one whose path begins the current path.

@@ -1,5 +1,6 @@
 import type { PageProps } from 'gatsby';
 import school from '@school/shared/school.json';
+import { numberWord } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
 import { ClosingCall } from '../components/ClosingCall';
 import { Section } from '../components/Section';
@@ -39,7 +40,7 @@ export default function HomePage({ pageContext }: PageProps<object, HomeContext>
         <TrackCards tracks={tracks.map(toTrack)} />
         <p>
           <a href={`${paths.knowledgeBase}/am-i-eligible`}>
-            Am I eligible? The four tracks by age, passport, Hebrew, school and cost.
+            Am I eligible? The {numberWord(tracks.length)} tracks by age, passport, Hebrew, school and cost.
           </a>
         </p>
       </Section>

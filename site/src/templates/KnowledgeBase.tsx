@@ -27,7 +27,7 @@ export default function KnowledgeBasePage({
     <>
       <Seo
         title="Knowledge Base"
-        description="Answers about applying, dates, cost, learning, life on campus, safety and the four tracks."
+        description="Answers about applying, dates, cost, learning, life on campus, safety and the tracks."
         path={paths.knowledgeBase}
       />
       <PageHead title="Knowledge Base" picture="folios" tone="olive">

@@ -1,5 +1,6 @@
 import type { PageProps } from 'gatsby';
 import school from '@school/shared/school.json';
+import { numberWord } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
 import { ClosingCall } from '../components/ClosingCall';
 import { MixedText } from '../components/Hebrew';
@@ -37,6 +38,7 @@ export interface ProspectiveContext {
 export default function ProspectiveStudentsPage({ pageContext }: PageProps<object, ProspectiveContext>) {
   const { page, schedule, classes, year, elements, esp, videos } = pageContext;
   const tracks = pageContext.tracks.map(toTrack);
+  const rolling = tracks.filter(({ isSeasonal }) => !isSeasonal).map(({ title }) => title);
   const [lead = ''] = page.intro;
   return (
     <>
@@ -69,18 +71,18 @@ export default function ProspectiveStudentsPage({ pageContext }: PageProps<objec
       <Section
         id={TRACKS_ANCHOR}
         title="Tracks"
-        intro="Four ways to be here. What each costs stands with it, room and board included in the total."
+        intro="What each costs stands with it, room and board included in the total."
       >
         <p>
           <a href={`${paths.knowledgeBase}/am-i-eligible`}>
-            Am I eligible? The four tracks by age, passport, Hebrew, school and cost.
+            Am I eligible? The {numberWord(tracks.length)} tracks by age, passport, Hebrew, school and cost.
           </a>
         </p>
         <Tracks tracks={tracks} />
-        <TracksTable tracks={tracks} />
+        {tracks.length > 1 ? <TracksTable tracks={tracks} /> : null}
         <SendPage
           path={paths.prospectiveStudents}
-          sentence={`A year at ${school.name}: the day, the four tracks, what each costs and when to apply:`}
+          sentence={`A year at ${school.name}: the day, the tracks, what each costs and when to apply:`}
           withChoice
         />
       </Section>
@@ -89,7 +91,10 @@ export default function ProspectiveStudentsPage({ pageContext }: PageProps<objec
           <>
             <p className="deadlines-about">
               <Live name="year.name" />: each moment in its own time zone, where you are, and by the Hebrew
-              calendar. Post-Army / 21+ has no fixed deadline: after these dates, write to us.
+              calendar.
+              {rolling.length > 0
+                ? ` ${rolling.join(', ')}: no fixed deadline; after these dates, write to us.`
+                : ''}
             </p>
             <Deadlines year={year} />
           </>

@@ -13,7 +13,7 @@ export interface FunctionEnv {
   readonly SITE_URL?: string | undefined;
   /** smtp:// or smtps:// address; only needed where nothing else sends mail. */
   readonly SMTP_URL?: string | undefined;
-  /** Sender, e.g. `Yeshivat Otniel <office@example.org>`. */
+  /** Sender, e.g. `A School <office@example.org>`. */
   readonly MAIL_FROM?: string | undefined;
   /** A Sentry-compatible address for unexpected errors; none: they stand in the log only. */
   readonly ERROR_REPORTS_DSN?: string | undefined;

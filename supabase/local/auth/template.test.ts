@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import school from '@school/shared/school.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { authMailSubject } from '../../scripts/auth-mails/make.ts';
+import { authMailSubject, schoolSettings } from '../../scripts/auth-mails/make.ts';
 import { authMailWords, type AuthMailName } from '../../scripts/auth-mails/words.ts';
 import { allowedRedirect } from './redirects.ts';
 import { createLimiter } from './limits.ts';
@@ -61,7 +61,8 @@ test('Each template names the school, its address, the link, the code where one 
       expect(html).toContain(part);
     expect(html.includes('{{ .Token }}'), name).toBe(WITH_CODE.includes(name.replace('.html', '')));
     const section = config.split(`[auth.email.template.${name.replace('.html', '')}]`)[1] ?? '';
-    const subject = /subject = "([^"]*)"/.exec(section)?.[1] ?? '';
+    const written = /subject = "([^"]*)"/.exec(section)?.[1] ?? '';
+    const subject = written === 'env(INVITE_SUBJECT)' ? schoolSettings().INVITE_SUBJECT : written;
     expect(subject).toBe(authMailSubject(name.replace('.html', '') as AuthMailName));
     for (const Data of [{}, { mail_language: 'he' }])
       expect(renderTemplate(subject, { Data })).toBe(subjectOf(renderTemplate(html, { Data })));

@@ -45,7 +45,7 @@ async function ask<T extends pg.QueryResultRow>(
 /** Values that stand in ten places of one registered demo student, all in the log too as far as it is audited. */
 const VALUES = Array.from({ length: 10 }, (_, n) => `PLANTED-${n}`);
 const PLANTING = `
-  update public.applications set address = $1, why_otniel = $2 where user_id = $11;
+  update public.applications set address = $1, why_here = $2 where user_id = $11;
   update public.application_references set organization = $3 where application_id = $12;
   update public.application_documents set file_name = $4 where application_id = $12;
   insert into public.application_notes (application_id, author_id, body) values ($12, (select user_id from public.admins limit 1), $5);

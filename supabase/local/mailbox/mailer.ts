@@ -8,7 +8,7 @@ export type { SendMail };
 
 export interface MailerOptions {
   readonly store: MailStore;
-  /** Sender, e.g. `Yeshivat Otniel <office@example.org>`. */
+  /** Sender, e.g. `A School <office@example.org>`. */
   readonly from: string;
   /** smtp:// or smtps:// address of a real mail server. */
   readonly smtpUrl?: string | undefined;

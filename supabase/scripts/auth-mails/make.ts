@@ -2,6 +2,7 @@
  * The authentication mails as Go templates, in the frame of every other mail and in the language of the account
  * (`mail_language` in its metadata; English where there is none). `npm run derive` writes supabase/templates from here.
  */
+import school from '@school/shared/school.json' with { type: 'json' };
 import type { MailLanguage } from '@school/shared/mail/kinds';
 import type { Block, Run } from '@school/shared/mail/content';
 import { toHtml } from '../../functions/_shared/mail/frame.ts';
@@ -51,6 +52,12 @@ function document(name: AuthMailName, language: MailLanguage): string {
 /** What supabase/templates/{name}.html holds. */
 export const authMail = (name: AuthMailName): string =>
   inLanguage(document(name, 'he'), document(name, 'en'));
+
+/** What supabase/config.toml asks of the environment of the CLI: the school's own words in it. */
+export const schoolSettings = (): Readonly<Record<'SCHOOL_NAME' | 'INVITE_SUBJECT', string>> => ({
+  SCHOOL_NAME: school.name,
+  INVITE_SUBJECT: authMailSubject('invite'),
+});
 
 /** The subject in supabase/config.toml. */
 export const authMailSubject = (name: AuthMailName): string =>

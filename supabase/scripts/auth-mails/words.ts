@@ -2,6 +2,7 @@
  * The words of the authentication mails, in both languages. No names from the account stand in them: whoever typed an
  * address could have put any words there. `{{ … }}` is filled in by the auth service when it sends.
  */
+import school from '@school/shared/school.json' with { type: 'json' };
 import type { MailLanguage } from '@school/shared/mail/kinds';
 
 export interface AuthMailWords {
@@ -55,7 +56,7 @@ export const authMailWords: Readonly<Record<AuthMailName, Readonly<Record<MailLa
   },
   invite: {
     en: {
-      subject: 'Your invitation to Yeshivat Otniel',
+      subject: `Your invitation to ${school.name}`,
       heading: 'You are invited',
       opening: [
         'The yeshiva has made an account for ',
@@ -67,7 +68,7 @@ export const authMailWords: Readonly<Record<AuthMailName, Readonly<Record<MailLa
       closing: `${LINK_ONCE.en} If it has expired, the office will gladly send the invitation again.`,
     },
     he: {
-      subject: 'הזמנה לישיבת עתניאל',
+      subject: `הזמנה ל${school.hebrewName}`,
       heading: 'הוזמנתם',
       opening: ['הישיבה פתחה חשבון עבור ', ADDRESS, '. מקבלים את ההזמנה, בוחרים סיסמה ונכנסים.'],
       button: 'קבלת ההזמנה',

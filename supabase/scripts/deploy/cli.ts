@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '../../local/run/settings.ts';
+import { schoolSettings } from '../auth-mails/make.ts';
 import type { Deployment } from '../doctor/settings.ts';
 
 /** Runs `supabase …`; what it prints is shown. Throws with its command when it fails. */
@@ -12,7 +13,7 @@ export function supabase(args: readonly string[], deployment: Deployment): Promi
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, ...args, '--yes'], {
       cwd: ROOT,
-      env: { ...process.env, ...deployment, SUPABASE_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, ...deployment, ...schoolSettings(), SUPABASE_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.once('error', reject);

@@ -222,7 +222,7 @@ export async function plant(stage: Stage): Promise<Planted> {
     hebrew_first_name: VALUES.hebrewName,
     phone: VALUES.phone,
     passport_number: VALUES.passport,
-    why_otniel: VALUES.essay,
+    why_here: VALUES.essay,
   });
   await saveReference(db, user, { name: VALUES.reference, email: 'referee@example.org' });
   await plantFiles(stage, user, applicationId);

@@ -40,7 +40,7 @@ export const completeForm = (given: Row = {}): Row => ({
   high_school: 'Demo High',
   graduation_year: 2026,
   hebrew_proficiency: 'intermediate',
-  why_otniel: 'To learn.',
+  why_here: 'To learn.',
   spiritual_journey: 'From there to here.',
   goals: 'A page of Gemara.',
   special_learning_needs: 'None',

@@ -43,9 +43,7 @@ async function answersOfAnother(row: PermissionRow, person: PersonName): Promise
   });
   const keys = Object.keys(found.value?.application ?? {});
   const sensitive = row.name === 'applications.sensitive';
-  const wanted = sensitive
-    ? sensitiveAnswers
-    : (['first_name', 'why_otniel', 'high_school', 'phone'] as const);
+  const wanted = sensitive ? sensitiveAnswers : (['first_name', 'why_here', 'high_school', 'phone'] as const);
   const present = wanted.filter((name) => keys.includes(name));
   if (present.length !== 0 && present.length !== wanted.length) return `some: ${present.join()}`;
   return word(present.length > 0, false);

@@ -6,7 +6,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { Loading } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import type { CommitteeView } from '@school/shared/api/shapes';
 import { tracks } from '@school/shared/tracks';
 import { ActionBar } from '../../components/list/SelectionBar.tsx';
@@ -78,10 +78,15 @@ function Ranking({ view }: { readonly view: CommitteeView }) {
   );
 }
 
+const FIRST = tracks[0]?.value ?? '';
+/** The tracks of the year, and the one that is looked at. */
+const tabsOf = (view: CommitteeView | undefined, looked: string): typeof tracks =>
+  tracks.filter(({ value }) => value === looked || !view || view.tracks.some(({ track }) => track === value));
+
 /** /admin/committee: the files of a track in the order of their scores, for the table of those who decide. */
 export default function Committee() {
   const [params, setParams] = useSearchParams();
-  const track = params.get('track') ?? tracks[0].value;
+  const track = params.get('track') ?? FIRST;
   const page = Math.max(Number(params.get('page')) || 1, 1);
   const { data: view, error, isPending, refetch } = useCommittee(track, page);
   const here = view?.tracks.find((row) => row.track === track);
@@ -100,10 +105,13 @@ export default function Committee() {
         variant="scrollable"
         sx={{ mb: 1, displayPrint: 'none' }}
       >
-        {tracks.map(({ value, label }) => (
+        {tabsOf(view, track).map(({ value, label }) => (
           <Tab key={value} value={value} label={label} />
         ))}
       </Tabs>
+      {view?.tracks[0] && !here && !params.has('track') ? (
+        <Navigate replace to={`?track=${view.tracks[0].track}`} />
+      ) : null}
       {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {isPending && !error ? <Loading /> : null}
       {view ? (

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Loading } from 'react-admin';
 import type { CommitteeRow } from '@school/shared/api/shapes';
 import { longDateTime } from '@school/shared/dates';
+import school from '@school/shared/school.json';
 import { StatusBadge } from '../../components/Badge.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
@@ -23,7 +24,7 @@ import { useSheet } from '../readers/load.ts';
 import { nameOf } from './RankTable.tsx';
 
 const ESSAYS = [
-  ['why_otniel', 'Why Otniel?'],
+  ['why_here', school.essay],
   ['spiritual_journey', 'Spiritual journey'],
   ['goals', 'Goals'],
   ['jewish_background', 'Jewish background'],

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import school from '@school/shared/school.json';
 import type { CommitteeRow } from '@school/shared/api/shapes';
 import { answering } from '../../../test/fake-rpc.ts';
 import userEvent from '@testing-library/user-event';
@@ -86,7 +87,7 @@ test('each file shows essays, letters, interview and documents, in the same orde
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent),
   );
-  expect(parts[0]).toEqual(expect.arrayContaining(['Why Otniel?', 'Letters', 'Interview', 'Documents']));
+  expect(parts[0]).toEqual(expect.arrayContaining([school.essay, 'Letters', 'Interview', 'Documents']));
   expect(parts[1]).toEqual(parts[0]);
 });
 

@@ -22,7 +22,7 @@ export const useWaitlist = (): UseQueryResult<WaitlistOfYear | null> =>
   useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const view = await call('committee_view', { track: tracks[0].value, page: 1, per_page: 1 }, signal);
+      const view = await call('committee_view', { track: 'shana_aleph', page: 1, per_page: 1 }, signal);
       if (!view.year_id) return null;
       const list = await call('waitlist', { program_year_id: view.year_id }, signal);
       return { yearName: view.year_name ?? '', places: view.tracks, list };

@@ -57,7 +57,11 @@ export function AnonymousApply() {
   return (
     <Page title={texts.anonymousTitle} lead={isOpen ? texts.anonymousLead : undefined}>
       {isOpen ? null : <NotOpen year={year} />}
-      {isOpen ? <EarlyForm>{before}</EarlyForm> : before}
+      {isOpen ? (
+        <EarlyForm tracks={year?.tracks.map(({ track }) => track) ?? []}>{before}</EarlyForm>
+      ) : (
+        before
+      )}
       {year && season !== 'none' ? <YearCosts year={year} /> : null}
     </Page>
   );

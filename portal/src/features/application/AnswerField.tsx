@@ -1,7 +1,8 @@
 import { longestAnswer } from '@school/shared/application-answers';
 import { AnswerNote } from './AnswerNote.tsx';
 import { fieldTexts } from './field-texts.ts';
-import { inputId, type QuestionField } from './fields.ts';
+import { useApplication } from './context.tsx';
+import { choicesIn, inputId, type QuestionField } from './fields.ts';
 import { SavedField } from './SavedField.tsx';
 
 interface AnswerFieldProps {
@@ -11,9 +12,11 @@ interface AnswerFieldProps {
 
 /** One question of the application. */
 export function AnswerField({ field, optional }: AnswerFieldProps) {
+  const { mine, autosave } = useApplication();
   return (
     <SavedField
       {...field}
+      choices={choicesIn(field, mine.tracks, autosave.field(field.name).value)}
       {...fieldTexts.words[field.name]}
       id={inputId(field.name)}
       optional={optional}

@@ -14,7 +14,7 @@ import {
 } from '../../lib/pending.ts';
 import { TAKEN_OVER } from '../../lib/taking-over.ts';
 import { fieldTexts } from './field-texts.ts';
-import { questionFields, type QuestionField } from './fields.ts';
+import { choicesIn, questionFields, type QuestionField } from './fields.ts';
 import { LeaveOut } from './LeaveOut.tsx';
 import { texts } from './texts.ts';
 
@@ -27,11 +27,12 @@ interface EarlyFieldProps {
   readonly field: QuestionField;
   readonly value: string;
   readonly error: string | undefined;
+  readonly tracks: readonly string[];
   readonly onLeave: () => void;
   readonly onChange: (value: string) => void;
 }
 
-function EarlyField({ field, value, error, onChange, onLeave }: EarlyFieldProps) {
+function EarlyField({ field, tracks, value, error, onChange, onLeave }: EarlyFieldProps) {
   const words = fieldTexts.words[field.name];
   const common = {
     id: `${PENDING_PREFIX}${field.name}`,
@@ -45,7 +46,7 @@ function EarlyField({ field, value, error, onChange, onLeave }: EarlyFieldProps)
     return (
       <SelectField
         {...common}
-        choices={field.choices ?? []}
+        choices={choicesIn(field, tracks, value)}
         onChange={(event) => onChange(event.target.value)}
       />
     );
@@ -94,7 +95,14 @@ function usePendingAnswers() {
  * The address and the way to an account first; the first questions after what `children` say: no passport, no health, nothing sent
  * before there is an account. None of them keeps anybody: what the real form can't take waits there with its reason.
  */
-export function EarlyForm({ children }: { readonly children: ReactNode }) {
+export function EarlyForm({
+  tracks,
+  children,
+}: {
+  /** Those of the year; empty while it has not been read. */
+  readonly tracks: readonly string[];
+  readonly children: ReactNode;
+}) {
   const navigate = useNavigate();
   const answers = usePendingAnswers();
   const [attempt, setAttempt] = useState(0);
@@ -145,6 +153,7 @@ export function EarlyForm({ children }: { readonly children: ReactNode }) {
               <div key={name} className={field.half ? undefined : 'span'}>
                 <EarlyField
                   field={field}
+                  tracks={tracks}
                   value={value}
                   error={problem ?? undefined}
                   onChange={(next) => {

@@ -1,4 +1,5 @@
 import type { AnswerName } from '@school/shared/api/shapes';
+import school from '@school/shared/school.json';
 
 interface FieldWords {
   readonly label: string;
@@ -42,7 +43,7 @@ const words: Readonly<Record<AnswerName, FieldWords>> = {
     label: 'Special learning needs',
     hint: 'Anything that helps us teach you well. In our office, only the admissions officers read it.',
   },
-  why_otniel: { label: 'Why Otniel?', hint: wish },
+  why_here: { label: school.essay, hint: wish },
   spiritual_journey: {
     label: 'Spiritual journey',
     hint: `People, places and books that brought you here. ${wish}`,

@@ -58,11 +58,21 @@ export const questionFields: readonly QuestionField[] = [
   { name: 'torah_study_level', section: 'academic', kind: 'line' },
   { name: 'jewish_education', section: 'academic', kind: 'text' },
   { name: 'special_learning_needs', section: 'academic', kind: 'text' },
-  { name: 'why_otniel', section: 'essays', kind: 'essay' },
+  { name: 'why_here', section: 'essays', kind: 'essay' },
   { name: 'spiritual_journey', section: 'essays', kind: 'essay' },
   { name: 'goals', section: 'essays', kind: 'essay' },
   { name: 'jewish_background', section: 'essays', kind: 'essay' },
 ];
+
+/** What can be chosen: of tracks those that the year offers, and the chosen one, which may have been taken out of the year since. */
+export const choicesIn = (
+  { name, choices = [] }: QuestionField,
+  offered: readonly string[],
+  chosen: unknown = null,
+): readonly Choice[] =>
+  name !== 'program_track' || offered.length === 0
+    ? choices
+    : choices.filter(({ value }) => offered.includes(value) || value === chosen);
 
 export const fieldsOfSection = (section: FieldsSectionId): readonly QuestionField[] =>
   questionFields.filter((field) => field.section === section);

@@ -9,7 +9,7 @@ const LINES = [
   { key: 'apply', label: 'Apply by' },
 ] as const satisfies readonly { readonly key: keyof Track; readonly label: string }[];
 
-/** The four tracks at a glance; each card leads to its track. Values of the year follow a change of it. */
+/** The tracks at a glance; each card leads to its track. Values of the year follow a change of it. */
 export function TrackCards({
   tracks,
 }: {

@@ -6,7 +6,7 @@ import type { Track } from '../../lib/content';
 import { trackLines } from './track';
 import { tracks as start } from './tracks.island';
 
-/** Four tracks, one at a time. */
+/** The tracks, one at a time. */
 export function Tracks({ tracks }: { readonly tracks: readonly Track[] }) {
   return (
     <Tabs

@@ -1,3 +1,4 @@
+import { numberWord } from '@school/shared/formats';
 import { Button } from '../../components/Button';
 import { island } from '../../islands/island';
 import { withoutMarks } from '../../lib/live-marks';
@@ -6,13 +7,13 @@ import { TrackFact } from './TrackFact';
 import type { Track } from '../../lib/content';
 import { trackLines } from './track';
 
-/** The four tracks beside each other, on a phone one at a time; prints on one sheet. */
+/** The tracks beside each other, on a phone one at a time; prints on one sheet. */
 export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
   const [first] = tracks;
   return (
     <section id="compare-tracks" className="compare one-at-a-time" aria-labelledby="compare-title">
       <div className="compare-head">
-        <h3 id="compare-title">The four tracks side by side</h3>
+        <h3 id="compare-title">The {numberWord(tracks.length)} tracks side by side</h3>
         <Button look="quiet" className="only-with-script no-print" {...island('print', print)}>
           Print this table
         </Button>

@@ -1,4 +1,6 @@
 import { NON_REFUNDABLE } from '@school/shared/costs';
+import school from '@school/shared/school.json';
+import { tabOf } from '@school/shared/track-values';
 import type { YearValue } from '@school/shared/year-values';
 import { built } from '../../lib/built';
 import type { Fields, Shown, Track } from '../../lib/content';
@@ -9,6 +11,12 @@ import type { ClassDay } from './Classes';
 const BY_TERM = 'post-army';
 /** A year may leave a track out; its cost is then a sentence. */
 const isAmount = (value: string): boolean => withoutMarks(value).startsWith('$');
+
+/** What the school calls a track. */
+const nameOf = (tab: string): string => {
+  const track = built().tracks.find((each) => tabOf(each) === tab);
+  return track ? school.tracks[track].name : tab;
+};
 
 /** The cost of a track, from the year and from nowhere else. */
 export function costOf(tab: string) {
@@ -28,6 +36,7 @@ export function toTrack(fields: Shown<'tracks'>): Track {
   const { 'deadline.application': deadline } = built().values;
   return {
     ...fields,
+    title: nameOf(fields.tab),
     ...costOf(fields.tab),
     isSeasonal: withoutMarks(fields.apply) === withoutMarks(deadline),
   };

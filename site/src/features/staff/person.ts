@@ -1,3 +1,4 @@
+import school from '@school/shared/school.json';
 import type { Shown } from '../../lib/content';
 
 export type Person = Shown<'staff'>;
@@ -5,7 +6,7 @@ export type Person = Shown<'staff'>;
 /** The specification's three groups, in order. */
 export const departments = [
   { id: 'leadership', title: 'Leadership' },
-  { id: 'esp', title: "English Speakers' Program" },
+  { id: 'esp', title: school.programName },
   { id: 'faculty', title: 'Faculty' },
 ] as const;
 

@@ -1,7 +1,8 @@
 /** What an applicant has answered, in words: for the tabs of the file and for its dossier. */
 import { ageOn, dayText, todayIn } from '@school/shared/dates';
 import { humanize } from '@school/shared/formats';
-import { tracks } from '@school/shared/tracks';
+import school from '@school/shared/school.json';
+import { trackLabel } from '../../../components/track-words.ts';
 import { texts } from '../texts.ts';
 import type { Application, OfficeFile } from '../types.ts';
 
@@ -54,7 +55,7 @@ const everyYearsPersonal = (file: OfficeFile): readonly Answer[] => {
       value: [a.hebrew_first_name, a.hebrew_last_name].filter(Boolean).join(' ') || null,
       hebrew: true,
     },
-    { label: 'Program track', value: tracks.find((track) => track.value === a.program_track)?.label ?? null },
+    { label: 'Program track', value: a.program_track && trackLabel(a.program_track) },
     { label: 'Email', value: a.email },
     {
       label: texts.accountEmail,
@@ -110,7 +111,7 @@ export const essays = (
   readonly length: string;
 }[] =>
   [
-    { title: 'Why Otniel?', text: file.application.why_otniel },
+    { title: school.essay, text: file.application.why_here },
     { title: 'Spiritual journey', text: file.application.spiritual_journey },
     { title: 'Goals', text: file.application.goals },
     { title: 'Jewish background', text: file.application.jewish_background },
