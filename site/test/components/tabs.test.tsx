@@ -24,7 +24,6 @@ const facts = {
 const tracks: Track[] = ids.map((tab) => ({
   tab,
   title: tab,
-  menuLabel: tab,
   slug: tab,
   order: 1,
   summary: `About ${tab}`,
