@@ -7,7 +7,8 @@ const words: Readonly<Record<string, string>> = {
 };
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-export const schoolSql = (): string => `-- Made by \`npm run derive\` from shared/school.json: what the database says of the school itself. Do not edit.
+export const schoolSql =
+  (): string => `-- Made by \`npm run derive\` from shared/school.json: what the database says of the school itself. Do not edit.
 
 create function private.school_word(name text) returns text
 language sql immutable set search_path = '' as $$
