@@ -92,7 +92,7 @@ test('at two in the morning: the boy of a room, his allergy, whom to call; then 
 
   await test.step('he leaves in two taps, stands on the list of who is out, and is back in one', async () => {
     await phone.getByRole('button', { name: `Leaves: ${name}` }).tap();
-    await phone.getByRole('menuitem', { name: 'Nobody said' }).tap();
+    await phone.getByRole('menuitem', { name: 'Return time not known' }).tap();
     await expect(phone.getByText(`${name} is out`)).toBeVisible();
     await phone.goto('/admin/out-now');
     await phone.getByRole('button', { name: `Back: ${name}` }).tap();

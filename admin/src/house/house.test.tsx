@@ -103,7 +103,7 @@ test('leaves in two taps; his record then says since when, by when, and offers t
   };
   show('/now?student=dov');
   await press(/^Leaves: Dov Hadar/);
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Nobody said' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Return time not known' }));
   await waitFor(() =>
     expect(asked).toContainEqual({ name: 'leave_now', args: { student_id: 'dov', due_at: null } }),
   );

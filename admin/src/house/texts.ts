@@ -88,6 +88,6 @@ export const leaveTexts = {
   planSaved: 'Leave planned',
   callOff: 'Call off',
   calledOff: 'Called off',
-  until_: { tonight: 'Until 23:00', tomorrow: 'Until tomorrow 23:00', open: 'Nobody said' },
+  until_: { tonight: 'Until 23:00', tomorrow: 'Until tomorrow 23:00', open: 'Return time not known' },
   whoLeaves: 'Who leaves?',
 } as const;

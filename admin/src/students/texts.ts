@@ -70,7 +70,7 @@ export const texts = {
   yearRemove: 'Remove',
   yearAdd: 'Add a year',
   yearAddText: 'The record keeps showing its own year until you choose this one.',
-  yearSave: 'Save the year',
+  yearSave: 'Change this year',
   yearEndText: 'To end it, give the last day and the status Graduated or Withdrawn.',
   yearAdded: 'Year added',
   yearSaved: 'Year saved',

@@ -57,7 +57,7 @@ export const batchTexts = {
   undone: (undone: number, stayed: number): string =>
     `${students(undone)} taken back${stayed > 0 ? `; ${stayed.toLocaleString('en-US')} stayed as ${stayed === 1 ? 'it is' : 'they are'}` : ''}.`,
   notUndone: 'It was not taken back',
-  lines: 'Its lines in the log',
+  lines: 'Show these changes in the log',
   listTitle: 'Changes of many students',
   listIntro: 'Bulk changes and imports, the newest first. Each is undone as one.',
   none: 'Nothing has been written into many records yet.',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromOldAddress } from '../../components/list/old-address.tsx';
 import { filterNames, questionOf, readLook, writeLook } from './list-state.ts';
 import { readyViews } from './ready-views.ts';
@@ -51,6 +51,17 @@ describe('the views that the list comes with', () => {
       sort: 'last_name',
       filters: { fields: [{ field: 'date_of_birth', op: 'anniversary', value: 14 }] },
     });
+  });
+  it('count papers that have ended already among those that end', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-29T12:00:00Z'), toFake: ['Date'] });
+    try {
+      const passports = asked('admissions').find(({ name }) => name.startsWith('Passports'));
+      expect(passports?.question.filters).toMatchObject({
+        fields: [{ field: 'foreign_passport_expiration', op: 'to', value: '2027-05-28' }],
+      });
+    } finally {
+      vi.useRealTimers();
+    }
   });
   it('are only those whose field the role is shown', () => {
     for (const { question } of asked('staff')) expect(question.filters).toHaveProperty('fields');

@@ -48,10 +48,10 @@ it('lets the record show another year, with the version that was seen', async ()
 it('ends a year: withdrawn is not active any more', async () => {
   show({ save_enrollment: () => changed(noam) });
   await userEvent.click(await screen.findByRole('button', { name: 'Change 2026-2027' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Save the year' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change this year' });
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Status' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Withdrawn' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save the year' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change this year' }));
   await waitFor(() =>
     expect(calls.find(({ name }) => name === 'save_enrollment')?.args).toMatchObject({
       enrollment_id: 'e-0',

@@ -21,7 +21,10 @@ export const shippedTemplates: readonly FileTemplate[] = [
       'learning_start_date',
       'learning_end_date',
     ),
-    filters,
+    filters: {
+      ...filters,
+      fields: [{ field: 'enrollment_status', op: 'is', value: ['enrolled', 'active'] }],
+    },
   },
   {
     name: 'Dormitory',
@@ -65,6 +68,7 @@ export const shippedTemplates: readonly FileTemplate[] = [
       'first_name',
       'flight_information',
       'whatsapp_phone',
+      'cell_phone',
     ),
     filters: { ...filters, fields: [{ field: 'arrival_date_israel', op: 'filled' }] },
   },

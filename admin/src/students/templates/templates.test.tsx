@@ -35,6 +35,12 @@ test('the ministry list stands in Hebrew, counts the names that do not, and has 
   expect(file.latin()).toBe(2);
 });
 
+test('the ministry list asks for those who learn, not for those who left or may come', () => {
+  expect(ministry.filters['fields']).toEqual([
+    { field: 'enrollment_status', op: 'is', value: ['enrolled', 'active'] },
+  ]);
+});
+
 test('a view with a language and a file name of its own exports so, and both stand in its address', async () => {
   open('/student-management', 'admin', { ...listing(noam), saved_views: () => [] });
   const user = userEvent.setup();
