@@ -1,5 +1,5 @@
 /** The pages that open by a link of a mail, without an account: a referee's letter. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, describe, vi } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { LINK_KEY } from './factories.ts';
@@ -216,3 +216,21 @@ describe('a link that a mail program has changed', () => {
     expect([...new Set(asked())]).toEqual(page === '/confirm-address' ? [] : [LINK_KEY]);
   });
 });
+
+it.each(['/reference', '/consent', '/parents'])(
+  '%s without a link that opens sends its mail again',
+  async (page) => {
+    for (const name of ['reference_page', 'consent_page', 'parent_invitation_page'] as const)
+      backend.answer(name, () => ({ state: 'unknown' }));
+    backend.answer('send_link_again', () => null);
+    for (const address of [page, `${page}#${LINK_KEY}`]) {
+      const { user } = renderApp(address);
+      await user.type(await screen.findByLabelText(/The address that our mail came to/), 'rabbi@example.org');
+      await user.click(screen.getByRole('button', { name: 'Send it again' }));
+      expect(await screen.findByText(/its mail is on its way/)).toBeVisible();
+      expect(callsOf('send_link_again').at(-1)).toEqual({ email: 'rabbi@example.org' });
+      cleanup();
+      sessionStorage.clear();
+    }
+  },
+);

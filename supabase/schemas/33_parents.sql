@@ -294,6 +294,43 @@ end;
 $$;
 select private.expose('anon, authenticated', 'parent_invitation_page', 'token text');
 
+-- Mails with a link that still leads somewhere, the newest of each request, of referees, guardians and parents at this address.
+create function private.open_link_mails(address text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select distinct on (o.link_for) o.id from public.email_outbox o
+  where o.to_email = address and o.template in ('reference_request', 'reference_reminder', 'consent_request', 'parent_invitation')
+    and (exists (select from private.reference_requests r
+        where r.id = o.link_for and r.email = address and private.page_of_request(r) ->> 'state' in ('open', 'declined'))
+      or exists (select from private.guardian_consents c
+        where c.id = o.link_for and c.email = address and private.page_of_consent(c) ->> 'state' = 'open')
+      or exists (select from private.application_parents p
+        where p.id = o.link_for and p.email = address and private.parent_state(p) = 'invited'))
+  order by o.link_for, o.position desc;
+$$;
+
+-- Anybody who was sent a link that does not open: it goes once more to the address on file, three times a day at most, each time with
+-- a link of its own. The answer says nothing, and comes after the same time, whether the address is known or not. Errors: P0001
+-- required, invalid_value (email).
+create function private.send_link_again(address text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  began constant timestamptz := clock_timestamp();
+  clean constant text := private.normal_email(address);
+begin
+  perform private.check_email(clean, 'email');
+  if private.within_limit('link_again', private.client_address(), 20, interval '1 hour')
+     and private.within_limit('link_again_to', clean, 3, interval '1 day') then
+    insert into public.email_outbox (to_email, template, data, application_id, link_for, event_key)
+    select o.to_email, o.template, o.data, o.application_id, o.link_for, 'again:' || o.id || ':' || gen_random_uuid()
+    from private.open_link_mails(clean) m join public.email_outbox o on o.id = m
+    -- What is on its way already comes.
+    where o.state not in ('queued', 'sending');
+  end if;
+  perform pg_sleep(greatest(0, 0.15 - extract(epoch from clock_timestamp() - began)));
+end;
+$$;
+select private.expose('anon, authenticated', 'send_link_again', 'email text');
+
 -- Whoever is signed in accepts the invitation of this link, or follows by the link on which they signed, once: {state: accepted,
 -- application_id}; {state: unknown or limited} for any other token. The account is nobody's but the parent's. Errors: 42501;
 -- P0001 not_found (ended or expired), not_allowed (the applicant's own account), conflict (accepted by another).

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { Row } from '@school/shared/database';
 import { deadlineText } from '@school/shared/dates';
+import { AddressField } from '../components/AddressField.tsx';
 import { DeadlineFields } from '../components/DeadlineFields.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
@@ -40,8 +40,7 @@ function ExtendDialog({ year, onClose }: { readonly year: Year; readonly onClose
       onSave={() => void extend()}
       onClose={onClose}
     >
-      <TextField
-        type="email"
+      <AddressField
         label="E-mail address they sign in with"
         value={email}
         onChange={(event) => form.change('email', event.target.value)}

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useCreate, useRefresh } from 'react-admin';
 import { todayIn } from '@school/shared/dates';
 import { accountRoles, roleLabels, type AccountRole } from '@school/shared/roles';
+import { AddressField } from '../components/AddressField.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
@@ -50,9 +51,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       onSave={() => void submit()}
       onClose={onClose}
     >
-      <TextField
+      <AddressField
         autoFocus
-        type="email"
         label="E-mail address"
         value={email}
         onChange={(event) => form.change('email', event.target.value)}

@@ -62,7 +62,12 @@ export const texts = {
   pasteLinkHint: 'Copy it from the mail and paste it here, even if it runs over two lines.',
   linkNotWhole: 'This is not the whole link. Copy it to its end; the newest mail has the one that works.',
   openLink: 'Open it',
-  noLinkAsk: 'If you can’t find the mail, write to us and we send it again:',
+  noLinkAsk: 'If none of this helps, write to us:',
+  linkAgainAddress: 'The address that our mail came to',
+  linkAgainHint: 'The mail goes there once more, with a new link.',
+  linkAgain: 'Send it again',
+  linkOnItsWay:
+    'If something waits for an answer from this address, its mail is on its way. Look for it in a few minutes, also among unwanted mail.',
   notFoundTitle: '404',
   notFound: 'Oops! Page not found',
   home: 'Return to Home',

@@ -5,7 +5,7 @@ import { relation, signatureForm } from './guardians.ts';
 import { cardCheckout, ledger, paymentKey } from './ledger.ts';
 import { line } from './lines.ts';
 import { application_documents, applications, payment_plans } from './rows.generated.ts';
-import { count, day, id, instant, money, standing, text } from './values.ts';
+import { count, day, id, instant, money, nothing, standing, text } from './values.ts';
 
 const parent = z.strictObject({
   id,
@@ -252,6 +252,14 @@ export const parentFunctions = {
     args: { application_id: id, ...invited },
     result: parents,
     refusals: inviteRefusals,
+  }),
+  send_link_again: fn({
+    about:
+      'Mails the links once more with which referees, guardians and parents at this address can still answer; the same answer whether it is known or not.',
+    callers: 'everybody',
+    args: { email: text },
+    result: nothing,
+    refusals: ['required:email', 'invalid_value:email'],
   }),
   unopened_letters: fn({
     about:

@@ -121,7 +121,7 @@ export const files_to_remove = fn({
   refusals: [],
 });
 
-export const find_account = fn({
+const find_account = fn({
   about: 'The account of an address; null when there is none.',
   callers: 'secret key',
   reads: true,

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { AddressField } from '../AddressField.tsx';
 import { useToasts } from '../toasts.tsx';
 import { useRecordEdits } from '../use-record-edits.ts';
 import { Problem } from '../../providers/problem.ts';
@@ -44,8 +44,7 @@ export function AddressForm({ mail, onCorrected }: Props) {
     <Stack spacing={1.5}>
       {typed ? null : <Typography color="text.secondary">{texts.accountAddress}</Typography>}
       <Stack component="form" direction="row" spacing={1} onSubmit={(event) => void send(event)} noValidate>
-        <TextField
-          type="email"
+        <AddressField
           label={typed ? texts.anotherAddress : texts.newAddress}
           value={form.values.address}
           onChange={({ target }) => form.change('address', target.value)}

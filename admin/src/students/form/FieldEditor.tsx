@@ -11,6 +11,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { tooLong } from '@school/shared/checks';
 import { ageOn, todayIn } from '@school/shared/dates';
+import { AddressField } from '../../components/AddressField.tsx';
 import { choiceWord, type Field } from '../rules/fields.ts';
 import type { Country } from '@school/shared/phones';
 import { texts } from '../texts.ts';
@@ -89,6 +90,7 @@ function SelectEditor({ field, value, error, onChange }: EditorProps) {
 
 /** Input by kind: numbers in steps of one, money and percentages in cents, dates by the browser's picker. */
 const INPUTS: Readonly<Partial<Record<Field['kind'], TextFieldProps>>> = {
+  email: {},
   date: { type: 'date', slotProps: { inputLabel: { shrink: true } } },
   number: { type: 'number', slotProps: { htmlInput: { step: 1, min: 0 } } },
   year: { type: 'number', slotProps: { htmlInput: { step: 1, min: 1950, max: 2100 } } },
@@ -106,7 +108,6 @@ const INPUTS: Readonly<Partial<Record<Field['kind'], TextFieldProps>>> = {
       input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
     },
   },
-  email: { type: 'email', slotProps: { htmlInput: { dir: 'ltr', autoComplete: 'off' } } },
   longtext: {
     multiline: true,
     minRows: 2,
@@ -126,8 +127,9 @@ function TextEditor(props: EditorProps) {
   const { field, value, required, onChange, onUnreadable } = props;
   const long = field.kind === 'longtext' && typeof value === 'string' ? tooLong(value, 4000) : null;
   const error = long ?? props.error;
+  const Input = field.kind === 'email' ? AddressField : TextField;
   return (
-    <TextField
+    <Input
       {...(INPUTS[field.kind] ?? { slotProps: { htmlInput: { dir: 'auto', autoComplete: 'off' } } })}
       id={fieldId(field.name)}
       label={field.label}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
+import { AddressField } from '../../components/AddressField.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRecordEdits } from '../../components/use-record-edits.ts';
@@ -40,9 +40,8 @@ function LinkDialog({ record, onClose }: { readonly record: StudentRecord; reado
       onClose={onClose}
     >
       {account ? null : (
-        <TextField
+        <AddressField
           label="Email of the account"
-          type="email"
           value={email}
           onChange={(event) => form.change('account_email', event.target.value)}
           sx={{ mt: 2 }}

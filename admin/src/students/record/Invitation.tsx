@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { longDate, ISRAEL } from '@school/shared/dates';
+import { AddressField } from '../../components/AddressField.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRecordEdits } from '../../components/use-record-edits.ts';
@@ -42,9 +42,8 @@ function InviteDialog({ record, onClose }: { readonly record: StudentRecord; rea
       onSave={() => void send()}
       onClose={onClose}
     >
-      <TextField
+      <AddressField
         label="Email of the student"
-        type="email"
         value={form.values.account_email}
         onChange={(event) => form.change('account_email', event.target.value)}
         sx={{ mt: 2 }}

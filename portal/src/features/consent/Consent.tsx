@@ -10,6 +10,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PasteLink } from '../../components/PasteLink.tsx';
+import { SendLinkAgain } from '../../components/SendLinkAgain.tsx';
 import { call } from '../../lib/api.ts';
 import { officeAddress } from '../../lib/office-address.ts';
 import { useLinkKey } from '../../lib/use-link-key.ts';
@@ -108,6 +109,7 @@ function Opened({ token }: { readonly token: string }) {
       ) : (
         <Ended token={token} page={page} />
       )}
+      {page.state === 'unknown' && <SendLinkAgain />}
       <ContactLine text={texts.ask} email={officeAddress} />
     </Page>
   );
@@ -120,6 +122,7 @@ export default function Consent() {
   return (
     <Page title={texts.unknownTitle}>
       <PasteLink page={paths.consent} />
+      <SendLinkAgain />
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { LogoutButton } from '../../components/LogoutButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PasteLink } from '../../components/PasteLink.tsx';
+import { SendLinkAgain } from '../../components/SendLinkAgain.tsx';
 import { call } from '../../lib/api.ts';
 import { withNext } from '../../lib/go.ts';
 import { asProblem } from '../../lib/problem.ts';
@@ -95,7 +96,12 @@ function Opened({ token }: { readonly token: string }) {
   const { load, reload } = useLoad(() => call('parent_invitation_page', { token }));
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
-  return <Shown token={token} page={load.data} />;
+  return (
+    <>
+      <Shown token={token} page={load.data} />
+      {load.data.state === 'unknown' && <SendLinkAgain />}
+    </>
+  );
 }
 
 /** Where the mail to a parent leads. Opening it changes nothing. */
@@ -103,7 +109,14 @@ export default function Invitation() {
   const token = useLinkKey(paths.parents, 'tab');
   return (
     <Page title={texts.invitation} width="narrow">
-      {token ? <Opened key={token} token={token} /> : <PasteLink page={paths.parents} />}
+      {token ? (
+        <Opened key={token} token={token} />
+      ) : (
+        <>
+          <PasteLink page={paths.parents} />
+          <SendLinkAgain />
+        </>
+      )}
     </Page>
   );
 }

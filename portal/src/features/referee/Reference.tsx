@@ -11,6 +11,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PasteLink } from '../../components/PasteLink.tsx';
+import { SendLinkAgain } from '../../components/SendLinkAgain.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { officeAddress } from '../../lib/office-address.ts';
@@ -137,6 +138,7 @@ function Opened({ token }: { readonly token: string }) {
       ) : (
         <Ended token={token} page={page} onChange={replace} />
       )}
+      {page.state === 'unknown' && <SendLinkAgain />}
       <div className="reference-end">
         <ContactLine text={texts.ask} email={officeAddress} />
       </div>
@@ -151,6 +153,7 @@ export default function Reference() {
   return (
     <Page title={texts.unknownTitle}>
       <PasteLink page={paths.reference} />
+      <SendLinkAgain />
     </Page>
   );
 }

@@ -176,6 +176,13 @@ export const accounts: Subject = {
       args: () => ({ email: 'nobody.knows@example.org' }),
     },
     {
+      name: 'a link is asked for once more at an address to which nothing was written',
+      by: 'send_link_again',
+      as: 'visitor',
+      given: after(account, uncounted),
+      args: () => ({ email: 'nobody.knows@example.org' }),
+    },
+    {
       name: 'answers wait for an account',
       by: 'keep_early_answers',
       as: 'visitor',

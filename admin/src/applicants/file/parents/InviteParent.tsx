@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { AddressField } from '../../../components/AddressField.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
@@ -58,13 +59,11 @@ export function InviteParent({ applicationId, onClose }: InviteParentProps) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
+      <AddressField
         required
-        type="email"
         label={texts.email}
         value={email}
         onChange={({ target }) => form.change('email', target.value)}
-        slotProps={{ htmlInput: { dir: 'ltr' } }}
         {...form.at('email')}
       />
     </FormDialog>
