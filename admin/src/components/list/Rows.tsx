@@ -13,7 +13,12 @@ import type { Column } from './columns.ts';
 import { RowsContext } from './rows-context.ts';
 import { CELL, classOf, GROUP, SELECTS } from './table-style.ts';
 
-/** react-admin's own box names its frame instead of the input, which a screen reader then meets without a name. */
+const nameOf = (id: RaRecord['id']): string => `row-name-${id}`;
+
+/**
+ * Named after its row ("Select Doe, Dov"). react-admin's own box names its frame instead of the input, which a screen reader then
+ * meets without a name.
+ */
 function SelectRow({ id, selected }: { readonly id: RaRecord['id']; readonly selected: boolean }) {
   const { handleToggleItem } = useDataTableCallbacksContext();
   return (
@@ -22,7 +27,9 @@ function SelectRow({ id, selected }: { readonly id: RaRecord['id']; readonly sel
       size="small"
       sx={{ p: 0.5 }}
       checked={selected}
-      slotProps={{ input: { 'aria-label': 'Select this row' } }}
+      slotProps={{
+        input: { id: `select-${id}`, 'aria-label': 'Select', 'aria-labelledby': `select-${id} ${nameOf(id)}` },
+      }}
       onClick={(event) => {
         handleToggleItem?.(id, event);
         event.stopPropagation();
@@ -59,7 +66,7 @@ const Row = memo(({ row, columns, onOpen, selected }: RowProps) => (
         <Cell
           key={key}
           className={`${CELL} ${classOf(column)}`}
-          {...(names ? { scope: 'row' } : {})}
+          {...(names ? { scope: 'row', id: nameOf(row.id) } : {})}
           {...(align ? { align } : {})}
         >
           {render(row)}

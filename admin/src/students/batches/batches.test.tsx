@@ -36,7 +36,7 @@ const answers: Answers = {
 
 it('a field of the selected: who is changed from what to what, who cannot be, then written and taken back', async () => {
   open('/student-management?filter={"program_year_id":"current"}', 'admissions', answers);
-  for (const box of await screen.findAllByLabelText('Select this row')) fireEvent.click(box);
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select / })) fireEvent.click(box);
   fireEvent.click(await screen.findByText(texts.edit));
   const dialog = await screen.findByRole('dialog');
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: texts.field }));
@@ -156,7 +156,7 @@ it('next year for the selected: who, program, dates and charges, who is left out
     run_year_batch: () => enrolled,
     undo_student_batch: () => ({ ...enrolled, state: 'undone', undone: 1 }),
   }); // prettier-ignore
-  for (const box of await screen.findAllByLabelText('Select this row')) fireEvent.click(box);
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select / })) fireEvent.click(box);
   fireEvent.click(await screen.findByText(texts.year));
   const dialog = await screen.findByRole('dialog', { name: texts.yearTitle(2) });
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: texts.track }));
