@@ -5,9 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
 import { findChromium } from './chromium.mjs';
 
-/** Those that need a browser. */
-const BROWSED = ['office', 'pages', 'students'];
-
 ensureInstalled();
 ensureTools();
 const folder = path.resolve(import.meta.dirname, '../bench');
@@ -20,7 +17,7 @@ if (!name || !names.includes(name)) {
   process.exit(2);
 }
 process.argv.splice(2, 1);
-if (BROWSED.includes(name)) process.env.CHROMIUM_PATH ??= findChromium(path.resolve(folder, '../..'));
+process.env.CHROMIUM_PATH ??= findChromium(path.resolve(folder, '../..'));
 const { register } = await import('tsx/esm/api');
 register();
 await import(pathToFileURL(path.join(folder, `${name}.ts`)).href);

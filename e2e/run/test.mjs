@@ -8,15 +8,13 @@ import path from 'node:path';
 import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
 import { findChromium } from './chromium.mjs';
 import { ACROSS, journeys, ROOT, run, runStages, step, vitest } from './parts.mjs';
-import { seedOnce, startSeeded } from './product.mjs';
+import { journeySettings, seedOnce } from './product.mjs';
 
 /** Stages one after the other, in each lanes beside each other: the linter and the compiler keep one core busy, units the other. */
 const STAGES = [[['lint'], ['types', 'unit']], [['database']], [['conformance'], ['build']], [['journeys']]];
 const PARTS = STAGES.flat(2);
 const UNIT = ['shared', 'papers', 'supabase', 'site', 'portal', 'admin'];
 const MINUTES = 60_000;
-/** The native compiler by its file: `.bin/tsc` may be that of TypeScript 6, whose API the linter and some tools need. */
-const COMPILER = 'node_modules/typescript-7/bin/tsc';
 
 function chosenParts() {
   const at = process.argv.indexOf('--only');
@@ -45,7 +43,7 @@ const runners = {
     const passed = results.filter(Boolean).length;
     return { passed, failed: results.length - passed, times: [] };
   },
-  types: async () => step(await run(process.execPath, [COMPILER, '-b'])),
+  types: async () => step(await run('tsc', ['-b'])),
   unit: () => vitest(scratch, 'unit', UNIT),
   database: () => vitest(scratch, 'database', ['database']),
   conformance: () => vitest(scratch, 'conformance', ['conformance']),
@@ -55,20 +53,10 @@ const runners = {
     return { ...tests, passed: tests.passed + 1 };
   },
   journeys: async () => {
-    const { product, settings } = await startSeeded(ROOT, scratch, await seeded());
+    const settings = journeySettings(scratch, await seeded());
     // These go through what test:production builds.
     const elsewhere = ACROSS.map((file) => ` ${file}\\.spec`).join('|');
-    try {
-      return await journeys(
-        scratch,
-        product.origin,
-        findChromium(ROOT),
-        ['--grep-invert', elsewhere],
-        settings,
-      );
-    } finally {
-      await product.stop();
-    }
+    return journeys(scratch, findChromium(ROOT), ['--grep-invert', elsewhere], settings);
   },
 };
 const stages = STAGES.map((lanes) =>
