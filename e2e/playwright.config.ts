@@ -1,7 +1,12 @@
-/** Journeys through the running product (BASE_URL); `npm test -- --only journeys` starts it on a fresh data folder. */
+/**
+ * Journeys through a product that Playwright starts on the data of SCHOOL_SHARED_DATA (`npm test` seeds it), or through the one that
+ * runs at BASE_URL.
+ */
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { FOR_TESTS } from './run/product.mjs';
 
-const executablePath = process.env['CHROMIUM_PATH'];
+const { CHROMIUM_PATH: executablePath, SCHOOL_SHARED_DATA: data, PORT = '3000' } = process.env;
 
 const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
@@ -30,7 +35,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     actionTimeout: 15_000,
-    baseURL: process.env['BASE_URL'] ?? 'http://localhost:3000',
+    baseURL: process.env['BASE_URL'] ?? `http://localhost:${PORT}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // Recording costs a quarter of each journey: only a second try is recorded.
@@ -38,4 +43,17 @@ export default defineConfig({
     launchOptions,
   },
   projects: [{ name: 'journeys' }],
+  ...(data
+    ? {
+        webServer: {
+          command: 'node supabase/local/start.mjs',
+          cwd: path.resolve(import.meta.dirname, '..'),
+          env: { ...FOR_TESTS, PORT, SCHOOL_DATA_DIR: data },
+          // The last line of its summary: by then all is built and served.
+          wait: { stdout: /Stop with Ctrl-C/ },
+          timeout: 300_000,
+          gracefulShutdown: { signal: 'SIGINT' as const, timeout: 60_000 },
+        },
+      }
+    : {}),
 });

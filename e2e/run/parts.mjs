@@ -92,10 +92,13 @@ const TRACES = 'test-results/journeys';
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** Playwright's journeys against a product that runs already; `more` are its arguments, `settings` its environment. */
-export function journeys(scratch, origin, chromium, more = [], settings = {}) {
+/**
+ * Playwright's journeys; `more` are its arguments, `settings` its environment: the BASE_URL of a product that runs, or by which data
+ * Playwright starts one (playwright.config.ts).
+ */
+export function journeys(scratch, chromium, more, settings) {
   const file = path.join(scratch, 'journeys.json');
-  const env = { ...settings, BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = { ...settings, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...more];
   const read = ({ stats, suites }) => {
     const tried = suites.flatMap(specsOf).flatMap(({ title, file: of, tests }) =>

@@ -8,3 +8,4 @@ export function startForTests(
   more?: Readonly<Record<string, string>>,
 ): Promise<ProductForTests>;
 export function copyData(from: string, to: string): boolean;
+export const FOR_TESTS: Readonly<Record<string, string>>;

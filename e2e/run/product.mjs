@@ -13,6 +13,9 @@ const freePort = () =>
     });
   });
 
+/** How the product runs for tests: its tasks every two seconds, nothing that counts tries or builds the site meanwhile. */
+export const FOR_TESTS = { TICK_SECONDS: '2', SITE_REBUILDS: 'off', AUTH_RATE_LIMITS: 'off' };
+
 /**
  * Starts it and waits for its summary (builds included); returns {origin, port, stop}; `more` are settings, PORT among them. Throws
  * with what it printed when it ends early.
@@ -23,9 +26,7 @@ export async function startForTests(root, scratch, more = {}) {
     ...process.env,
     PORT: port,
     SCHOOL_DATA_DIR: path.join(scratch, 'data'),
-    TICK_SECONDS: '2',
-    SITE_REBUILDS: 'off',
-    AUTH_RATE_LIMITS: 'off',
+    ...FOR_TESTS,
     ...more,
   };
   const child = spawn(process.execPath, ['supabase/local/start.mjs'], {
@@ -54,9 +55,6 @@ export async function startForTests(root, scratch, more = {}) {
   return { origin: `http://localhost:${port}`, port, stop };
 }
 
-/** What own products of journeys begin with (e2e/fixtures/own-product.ts), and where the product lies that the others share. */
-const [SEEDED, SHARED] = ['SCHOOL_SEEDED_DATA', 'SCHOOL_SHARED_DATA'];
-
 /**
  * A copy of a stopped product's data folder, with owners and modes; false where its database lies elsewhere (a private home), or
  * nothing can be copied: then the product seeds one of its own.
@@ -77,15 +75,12 @@ export async function seedOnce(root, scratch) {
 }
 
 /**
- * Starts a product on a copy of that folder and on the same port, or the site would be built again for another address; answers it with the environment by which journeys that need a product of their own
- * copy the same folder instead of seeding again.
+ * The settings of journeys: a copy of that folder, which their shared product changes, the folder itself, which those with a product
+ * of their own copy, and the same port, or the site would be built again for another address.
  */
-export async function startSeeded(root, scratch, { folder, port }) {
+export function journeySettings(scratch, { folder, port }) {
   const data = path.join(scratch, 'data');
   mkdirSync(data, { recursive: true });
   copyData(folder, data);
-  return {
-    product: await startForTests(root, scratch, { PORT: port }),
-    settings: { [SEEDED]: folder, [SHARED]: data },
-  };
+  return { PORT: port, SCHOOL_SHARED_DATA: data, SCHOOL_SEEDED_DATA: folder };
 }

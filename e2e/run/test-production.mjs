@@ -29,7 +29,7 @@ async function startSchool() {
 
 async function acrossOrigins() {
   if (!school) throw new Error('There is nothing to go through: it did not start (hosting, above).');
-  return journeys(scratch, school.origin, chromium, ACROSS);
+  return journeys(scratch, chromium, ACROSS, { BASE_URL: school.origin });
 }
 
 // Two lanes for two cores. What keeps one core busy at a time stands in the first.
