@@ -1,11 +1,10 @@
 /**
- * `npm run task -- permissions`: writes the rows of docs/permissions.md about functions from the contract, and those about columns of the
- * student record from the rows of `private.student_fields`. The tests then try every cell.
+ * `npm run task -- permissions`: writes the rows of docs/permissions.md about columns of the student record from the rows of
+ * `private.student_fields`. The tests then try every cell.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { startScratch } from '../local/scratch.ts';
-import { withFunctionRows } from '../tests/permissions/function-rows.ts';
 import { FIELD_RIGHTS, withStudentRows, type FieldRights } from '../tests/permissions/student-rows.ts';
 
 const PAGE = new URL('../../docs/permissions.md', import.meta.url);
@@ -15,7 +14,7 @@ const client = new pg.Client({ connectionString: scratch.superuserUrl });
 await client.connect();
 try {
   const { rows } = await client.query<FieldRights>(FIELD_RIGHTS);
-  await writeFile(PAGE, withFunctionRows(withStudentRows(await readFile(PAGE, 'utf8'), rows)));
+  await writeFile(PAGE, withStudentRows(await readFile(PAGE, 'utf8'), rows));
 } finally {
   await client.end();
   await scratch.stop();

@@ -14,7 +14,7 @@ import type { Row } from './harness/database.ts';
 import { claimsOf, people, personNames, staffOf, type PersonName } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { argumentsOf } from './permissions/arguments.ts';
-import { callersOf } from './permissions/function-rows.ts';
+import { callersOf } from './permissions/document.ts';
 import { openScene, type Scene } from './permissions/scene.ts';
 
 /** What each kind of planted value is, and who may not be told it by a writer. */

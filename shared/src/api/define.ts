@@ -27,7 +27,7 @@ export type RefusalCode = (typeof refusalCodes)[number];
 /** A code, or a code and the field it is about; `*` is whichever field of the form it is. */
 export type Refusal = RefusalCode | `${RefusalCode}:${string}`;
 
-/** Who may call (`npm run task -- permissions` writes docs/permissions.md from it); the function then looks whether the record and the moment are right. */
+/** Who may call (docs/permissions.md says which people these are); the function then looks whether the record and the moment are right. */
 export type Callers =
   | 'everybody'
   /** Anybody with an account, staff and parents too: each acts on their own only. */

@@ -1,12 +1,9 @@
 /** The contract (shared/src/api) says what the migrated database does; and what would make it say something else is caught. */
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { FunctionContract } from '@school/shared/api/define';
 import { contract } from '@school/shared/api/index';
 import { openDatabase, type TestDatabase } from '../harness/database.ts';
-import { PAGE } from '../permissions/document.ts';
-import { withFunctionRows } from '../permissions/function-rows.ts';
 import { publicFunctions, readSources } from './catalog.ts';
 import { refusalDifferences, signatureDifferences, type Contracts } from './differences.ts';
 
@@ -28,11 +25,6 @@ describe('the contract says what the database does', () => {
 
   test('codes of refusals', async () => {
     expect(await refusals()).toEqual([]);
-  });
-
-  test('who may call, as docs/permissions.md', () => {
-    const page = readFileSync(PAGE, 'utf8');
-    expect(page, 'npm run task -- permissions').toBe(withFunctionRows(page));
   });
 });
 
@@ -96,12 +88,5 @@ describe('what would be otherwise is caught', () => {
       'override_rest can refuse with required, which its contract does not name',
       'override_rest can refuse with too_long, which its contract does not name',
     ]);
-  });
-
-  test('another right on the page', () => {
-    const page = readFileSync(PAGE, 'utf8');
-    const other = page.replace('| `override_rest` | –', '| `override_rest` | call');
-    expect(other).not.toBe(page);
-    expect(withFunctionRows(other)).toBe(page);
   });
 });

@@ -66,7 +66,6 @@ export async function findUnlisted(db: TestDatabase, page: PermissionPage): Prom
   const functions = await names(db, FUNCTIONS);
   return [
     ...differences('table', await names(db, RELATIONS), listed(page.tables)),
-    ...differences('function', functions, listed(page.functions)),
     ...differences('bucket', await names(db, BUCKETS), listed(page.files)),
     ...differences(
       'student column',

@@ -1,9 +1,11 @@
 /** Reads docs/permissions.md: the tables of the page, cell by cell. */
 import { readFileSync } from 'node:fs';
+import { contract } from '@school/shared/api/index';
+import type { FunctionName } from '@school/shared/api/types';
 import { personNames, type PersonName } from '../harness/people.ts';
 
 export const PAGE = new URL('../../../docs/permissions.md', import.meta.url);
-export const HEADS = [
+const HEADS = [
   'visitor',
   'applicant A',
   'applicant B',
@@ -31,6 +33,7 @@ export interface PermissionPage {
   readonly tables: readonly PermissionRow[];
   readonly columns: readonly PermissionRow[];
   readonly files: readonly PermissionRow[];
+  /** One for each function of the contract, with the cells of those for whom it is. */
   readonly functions: readonly PermissionRow[];
 }
 
@@ -95,5 +98,16 @@ export function readPermissions(text: string = readFileSync(PAGE, 'utf8')): Perm
     else if (cellsOf(line).slice(1).join() !== HEADS.join())
       throw new Error(`docs/permissions.md: unexpected heads: ${line}`);
   }
-  return { ...page, open: readOpenColumns(text), studentGroups: groupsOf(page.columns) };
+  const functions = Object.entries(contract).map(([name, { callers }]) => {
+    const row = page.functions.find((kind) => kind.name === callers);
+    if (!row) throw new Error(`docs/permissions.md does not say who "${callers}" are.`);
+    return { ...row, name };
+  });
+  return { ...page, functions, open: readOpenColumns(text), studentGroups: groupsOf(page.columns) };
+}
+
+/** The people who may call a function. */
+export function callersOf(name: FunctionName): readonly PersonName[] {
+  const row = readPermissions().functions.find((one) => one.name === name);
+  return personNames.filter((person) => row?.cells[person] === 'call');
 }
