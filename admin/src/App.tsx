@@ -8,7 +8,7 @@ import { darkTheme, lightTheme } from './layout/theme.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { createDataProvider } from './providers/data-provider.ts';
 import { queryClient } from './providers/query-client.ts';
-import { officeStore } from './providers/store.ts';
+import { officeStore } from './providers/office-store.ts';
 import { officeMethods } from './resource-methods.ts';
 import { resourceElements } from './resources.tsx';
 import { officeRoutes } from './screens.tsx';

@@ -1,6 +1,6 @@
 /** `supabase config push` with the real CLI, against a stand-in that answers as a project fresh from the dashboard. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schoolSettings } from '../../supabase/scripts/auth-mails/make.ts';
+import { schoolSettings } from '../../supabase/scripts/auth-mails/auth-mail.ts';
 import { authSettings } from '../../supabase/local/auth/settings.ts';
 import { supabaseCli } from './cli.ts';
 import { startManagementApi, type ManagementApi } from './management-api.ts';

@@ -7,7 +7,7 @@ import { startVersionWatch } from './lib/new-version.ts';
 import { keepTyped } from './lib/pending.ts';
 import { SessionProvider } from './lib/session/context.tsx';
 import { sessionPorts } from './lib/session/ports.ts';
-import { createSessionStore, watchSession } from './lib/session/store.ts';
+import { createSessionStore, watchSession } from './lib/session/session-store.ts';
 import { isFinished } from './lib/taking-over.ts';
 
 const session = createSessionStore(sessionPorts());

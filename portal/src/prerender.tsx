@@ -7,7 +7,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from './App.tsx';
 import { SessionProvider } from './lib/session/context.tsx';
-import type { SessionStore } from './lib/session/store.ts';
+import type { SessionStore } from './lib/session/session-store.ts';
 
 const nothing = (): Promise<void> => Promise.resolve();
 const VISITOR = { state: 'signed-out' } as const;

@@ -19,7 +19,7 @@ const answers = vi.fn(() => Promise.resolve(Response.json(null)));
 
 /** The session of a page that is opened now. */
 async function open() {
-  const { createSessionStore } = await import('../src/lib/session/store.ts');
+  const { createSessionStore } = await import('../src/lib/session/session-store.ts');
   const { sessionPorts } = await import('../src/lib/session/ports.ts');
   return createSessionStore(sessionPorts());
 }

@@ -4,7 +4,7 @@ import { applicationStatuses } from '@school/shared/statuses';
 import { staffRoles } from '@school/shared/roles';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verdict } from '../src/lib/session/guard.tsx';
-import type { Session } from '../src/lib/session/store.ts';
+import type { Session } from '../src/lib/session/session-store.ts';
 import { guardOf, screenMatches, screens } from '../src/screens.ts';
 import { AUTH_STORAGE_KEY, noteLogout } from '@school/shared/session';
 import { auth, backend, buildUnconfirmed, Refused, resetAuth, signIn } from './fake-client.ts';

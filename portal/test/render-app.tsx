@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { App } from '../src/App.tsx';
 import { SessionProvider } from '../src/lib/session/context.tsx';
 import { sessionPorts } from '../src/lib/session/ports.ts';
-import { createSessionStore, type SessionStore } from '../src/lib/session/store.ts';
+import { createSessionStore, type SessionStore } from '../src/lib/session/session-store.ts';
 
 /** Tells the test where the router is. */
 function Address() {

@@ -1,6 +1,11 @@
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSessionStore, watchSession, REREAD_MS, type SessionStore } from '../src/lib/session/store.ts';
+import {
+  createSessionStore,
+  watchSession,
+  REREAD_MS,
+  type SessionStore,
+} from '../src/lib/session/session-store.ts';
 import { readStaff, sessionPorts } from '../src/lib/session/ports.ts';
 import {
   auth,

@@ -6,7 +6,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { transitionsPage } from '../tests/transitions/page.ts';
 import { apiPage } from './api-page.ts';
-import { authMail } from './auth-mails/make.ts';
+import { authMail } from './auth-mails/auth-mail.ts';
 import { authMailNames } from './auth-mails/words.ts';
 import { bundleEdgeFunctions } from './edge-bundles.ts';
 import { readings } from './readings.ts';

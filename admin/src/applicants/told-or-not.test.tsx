@@ -5,7 +5,7 @@ import type { CommitteeRow, Telling } from '@school/shared/api/shapes';
 import { answering } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import { APPLICATION_ID, sampleFile, sampleLine } from '../../test/sample-file.ts';
-import { takenOf } from './committee/places.ts';
+import { takenOf } from './committee/places-taken.ts';
 import { RankTable } from './committee/RankTable.tsx';
 import SideBySide from './committee/SideBySide.tsx';
 import { Header } from './file/Header.tsx';

@@ -6,7 +6,7 @@ import { useColleagues } from '../components/people.ts';
 import { SearchBox } from '../components/list/SearchBox.tsx';
 import { ClearFilters, FilterSelect } from '../components/list/filter-controls.tsx';
 import { useFilters } from '../components/list/use-filters.ts';
-import { thingOf } from './words.ts';
+import { thingOf } from './audit-words.ts';
 import { addDays, dayOf, instantOf } from '../lib/zoned.ts';
 
 const TABLES = [

@@ -12,7 +12,7 @@ import { shortMoment } from '../components/short-date.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { AuditLine } from './methods.ts';
 import { Readings } from './Readings.tsx';
-import { HIDDEN, isBatch, lineWords, valueWords } from './words.ts';
+import { HIDDEN, isBatch, lineWords, valueWords } from './audit-words.ts';
 
 /** What changed, field by field, from what to what. */
 function Changes({ line }: { readonly line: AuditLine }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditLine } from './methods.ts';
-import { lineWords, valueWords } from './words.ts';
+import { lineWords, valueWords } from './audit-words.ts';
 
 test.each([
   [null, 'empty'],

@@ -6,7 +6,7 @@ import { APPLICATION_ID, sampleFile } from '../../test/sample-file.ts';
 import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
 import Dashboard from './Dashboard.tsx';
-import type { Desk } from './load.ts';
+import type { Desk } from './dashboard-query.ts';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);

@@ -21,7 +21,7 @@ import { dutiesOf } from './duties.ts';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 import { Funnel } from './Funnel.tsx';
 import { OpenOutcomes, UnopenedLetters } from './LeftOpen.tsx';
-import { useDesk, type Desk } from './load.ts';
+import { useDesk, type Desk } from './dashboard-query.ts';
 import { MyFiles } from './MyFiles.tsx';
 import { SecondOfficer } from './SecondOfficer.tsx';
 

@@ -11,7 +11,7 @@ import { tracks } from '@school/shared/tracks';
 import { StatusBadge } from '../components/Badge.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
 import { listHref } from '../components/list-href.ts';
-import type { FunnelCell } from './load.ts';
+import type { FunnelCell } from './dashboard-query.ts';
 
 /** One tone per track, from the brand; the table behind carries the numbers. */
 const TRACK_COLORS = ['var(--night)', 'var(--olive)', 'var(--clay)', 'var(--gold)'] as const;

@@ -1,7 +1,7 @@
 import { listHref } from '../components/list-href.ts';
 import { UNTOLD } from '../components/telling.tsx';
 import { shortDate } from '../components/short-date.ts';
-import type { Desk } from './load.ts';
+import type { Desk } from './dashboard-query.ts';
 
 interface Duty {
   readonly count: number;

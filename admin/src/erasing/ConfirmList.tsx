@@ -6,7 +6,7 @@ import { FormDialog } from '../components/FormDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
-import { keys } from './load.ts';
+import { keys } from './erasing-query.ts';
 import { nameOf, people, ruleLabels, texts, type Proposal } from './texts.ts';
 
 /** The last question before a list is erased: it names everybody, and the number of people is typed. */

@@ -7,7 +7,7 @@ import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { Problem, sentenceOf } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
-import { keys, usePreview, type Person } from './load.ts';
+import { keys, usePreview, type Person } from './erasing-query.ts';
 import { PreviewFacts } from './PreviewFacts.tsx';
 import { texts } from './texts.ts';
 

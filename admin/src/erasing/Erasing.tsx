@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { useRole } from '../components/use-role.ts';
 import { ErasePerson } from './ErasePerson.tsx';
-import type { Person, Subject } from './load.ts';
+import type { Person, Subject } from './erasing-query.ts';
 import { Proposals } from './Proposals.tsx';
 import { Receipts } from './Receipts.tsx';
 import { texts } from './texts.ts';

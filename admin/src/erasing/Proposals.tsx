@@ -15,7 +15,7 @@ import { Panel } from '../components/Panel.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
 import { ConfirmList } from './ConfirmList.tsx';
-import { useProposals } from './load.ts';
+import { useProposals } from './erasing-query.ts';
 import { nameOf, people, ruleLabels, texts, type Proposal } from './texts.ts';
 
 function Line({

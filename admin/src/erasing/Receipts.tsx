@@ -10,7 +10,7 @@ import { Badge } from '../components/Badge.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
-import { useReceipts } from './load.ts';
+import { useReceipts } from './erasing-query.ts';
 import { number, ruleLabels, texts, type Receipt } from './texts.ts';
 
 const Line = ({ receipt }: { readonly receipt: Receipt }) => (

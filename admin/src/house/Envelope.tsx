@@ -16,7 +16,7 @@ import { TableFrame } from '../components/TableFrame.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { call, type FunctionResult } from '../providers/rpc.ts';
 import { insuranceLines } from './insurance.ts';
-import type { Facts } from './load.ts';
+import type { Facts } from './house-query.ts';
 import { texts } from './texts.ts';
 
 type Sheet = FunctionResult<'night_sheet'>;

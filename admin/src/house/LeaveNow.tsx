@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useToasts } from '../components/toasts.tsx';
 import { call } from '../providers/rpc.ts';
-import { useHouseChanged } from './load.ts';
+import { useHouseChanged } from './house-query.ts';
 import { elevenAtNight } from './moments.ts';
 import { leaveTexts as texts } from './texts.ts';
 

@@ -12,7 +12,7 @@ import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { CallRow, WhatsAppButton } from './CallRow.tsx';
 import { insuranceLines } from './insurance.ts';
 import { LeaveNow } from './LeaveNow.tsx';
-import { useNightRecord, type NightRecord as Shown } from './load.ts';
+import { useNightRecord, type NightRecord as Shown } from './house-query.ts';
 import { texts } from './texts.ts';
 import { momentText } from './moments.ts';
 

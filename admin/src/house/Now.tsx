@@ -12,7 +12,7 @@ import { Badge } from '../components/Badge.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useTabTitle } from '../components/PageHeader.tsx';
 import { NightRecord } from './NightRecord.tsx';
-import { useFound, type FoundInHouse } from './load.ts';
+import { useFound, type FoundInHouse } from './house-query.ts';
 import { texts } from './texts.ts';
 
 const PAUSE_MS = 250;

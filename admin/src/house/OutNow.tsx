@@ -15,7 +15,7 @@ import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { LeaveNow } from './LeaveNow.tsx';
 import { LeaveLine } from './LeaveLine.tsx';
-import { useHouseChanged, useOuting, type Outing } from './load.ts';
+import { useHouseChanged, useOuting, type Outing } from './house-query.ts';
 import { momentText } from './moments.ts';
 import { PlanLeave } from './PlanLeave.tsx';
 import { useResidents } from './residents.ts';

@@ -6,7 +6,7 @@ import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { instantOf } from '../lib/zoned.ts';
 import { call } from '../providers/rpc.ts';
-import { useHouseChanged } from './load.ts';
+import { useHouseChanged } from './house-query.ts';
 import { useResidents } from './residents.ts';
 import { leaveTexts as texts } from './texts.ts';
 import { LongField } from '../components/LongField.tsx';

@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Badge } from '../components/Badge.tsx';
-import type { Room } from './load.ts';
+import type { Room } from './house-query.ts';
 import { roomTexts as texts, texts as house } from './texts.ts';
 
 type Resident = Room['students'][number];

@@ -6,7 +6,7 @@ import { asWritten, StaleRecord, type FieldWords } from '../components/StaleReco
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
-import { useHouseChanged, type Room } from './load.ts';
+import { useHouseChanged, type Room } from './house-query.ts';
 import { roomTexts as texts } from './texts.ts';
 import { LongField } from '../components/LongField.tsx';
 

@@ -7,10 +7,10 @@ import { Loading } from 'react-admin';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { usePrinting } from '../components/use-printing.ts';
-import { MoveDialog } from './MoveDialog.tsx';
+import { RoomMoveDialog } from './RoomMoveDialog.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
-import { useRooms } from './load.ts';
+import { useRooms } from './house-query.ts';
 import { roomTexts as texts } from './texts.ts';
 
 /** On paper: one block for each door, to be cut, in letters that are read in passing; larger where it has a page to itself. */
@@ -97,7 +97,12 @@ export default function Rooms() {
         />
       ) : null}
       {moved ? (
-        <MoveDialog student={moved} room={home?.name ?? null} rooms={rooms} onClose={() => setMoving(null)} />
+        <RoomMoveDialog
+          student={moved}
+          room={home?.name ?? null}
+          rooms={rooms}
+          onClose={() => setMoving(null)}
+        />
       ) : null}
     </>
   );

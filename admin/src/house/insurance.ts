@@ -1,6 +1,6 @@
 /** A person's insurance in lines, for the phone and for the sheet. */
 import { dayText, todayIn } from '@school/shared/dates';
-import type { Facts } from './load.ts';
+import type { Facts } from './house-query.ts';
 import { texts } from './texts.ts';
 
 /** The four funds are stored by their names in small letters. */

@@ -1,6 +1,6 @@
 /** Everybody who lives here, by name with the room, for choosing one. */
 import { useMemo } from 'react';
-import { useRooms } from './load.ts';
+import { useRooms } from './house-query.ts';
 import { texts } from './texts.ts';
 
 interface Resident {

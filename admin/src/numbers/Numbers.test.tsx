@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
-import type { Numbers as Found, YearNumbers } from './load.ts';
+import type { Numbers as Found, YearNumbers } from './numbers-query.ts';
 import Numbers from './Numbers.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));

@@ -7,7 +7,7 @@ import { Loading } from 'react-admin';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { useProgramYears } from '../components/program-years.ts';
-import { useNumbers, type Numbers as Found } from './load.ts';
+import { useNumbers, type Numbers as Found } from './numbers-query.ts';
 import { FunnelPanel, NamesPanel, TracksPanel, WaitingPanel, WeeksPanel } from './Panels.tsx';
 import { texts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { tracks } from '@school/shared/tracks';
 import { Panel } from '../components/Panel.tsx';
 import { trackLabel } from '../components/track-words.ts';
 import { BarTable, type Line } from './BarTable.tsx';
-import { placedStatuses, stageFilter, type Numbers, type YearNumbers } from './load.ts';
+import { placedStatuses, stageFilter, type Numbers, type YearNumbers } from './numbers-query.ts';
 import { texts } from './texts.ts';
 
 const Sentence = ({ children }: { readonly children: string }) => (

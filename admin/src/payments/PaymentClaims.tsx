@@ -16,7 +16,7 @@ import { amountFields } from '../components/payment-fields.ts';
 import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
-import { useAnswered, useClaims } from './load.ts';
+import { useAnswered, useClaims } from './payments-query.ts';
 import { Reversals } from './Reversals.tsx';
 import { texts } from './texts.ts';
 

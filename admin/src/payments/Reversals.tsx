@@ -9,7 +9,7 @@ import type { OpenReversal } from '@school/shared/api/shapes';
 import { Panel } from '../components/Panel.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { call } from '../providers/rpc.ts';
-import { useAnswered, useReversals } from './load.ts';
+import { useAnswered, useReversals } from './payments-query.ts';
 import { texts } from './texts.ts';
 
 function ReversalLine({ reversal }: { readonly reversal: OpenReversal }) {

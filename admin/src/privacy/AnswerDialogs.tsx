@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { ReasonDialog } from '../components/ReasonDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { call } from '../providers/rpc.ts';
-import { useAnswered, wholeName, type PrivacyRequest } from './load.ts';
+import { useAnswered, wholeName, type PrivacyRequest } from './privacy-query.ts';
 import { texts } from './texts.ts';
 
 interface AnswerProps {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import { call } from '../providers/rpc.ts';
-import type { PrivacyRequest } from './load.ts';
+import type { PrivacyRequest } from './privacy-query.ts';
 import PrivacyRequests from './PrivacyRequests.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));

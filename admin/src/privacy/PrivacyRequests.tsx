@@ -9,7 +9,7 @@ import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { ConfirmName, Refuse } from './AnswerDialogs.tsx';
-import { useRequests, type PrivacyRequest } from './load.ts';
+import { useRequests, type PrivacyRequest } from './privacy-query.ts';
 import { RequestLine } from './RequestLine.tsx';
 import { texts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { ISRAEL, longDate } from '@school/shared/dates';
 import { Badge } from '../components/Badge.tsx';
 import { useRole } from '../components/use-role.ts';
-import { wholeName, type PrivacyRequest } from './load.ts';
+import { wholeName, type PrivacyRequest } from './privacy-query.ts';
 import { texts } from './texts.ts';
 
 const DAYS_ALLOWED = 30;

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { openStartYear, usualDates } from '@school/shared/usual-year';
 import { useToasts } from '../components/toasts.tsx';
 import { call } from '../providers/rpc.ts';
-import { useYearsChanged } from './load.ts';
+import { useYearsChanged } from './years-query.ts';
 
 export function FirstYear({ onMade }: { readonly onMade: (id: string) => void }) {
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { counted } from '@school/shared/formats';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { call } from '../providers/rpc.ts';
-import { movedKey } from './load.ts';
+import { movedKey } from './years-query.ts';
 
 /** Stands on the year's dates as long as somebody does not know. */
 export function MovedDeadline({ yearId }: { readonly yearId: string }) {

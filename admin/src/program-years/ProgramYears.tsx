@@ -9,7 +9,7 @@ import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { settingsOf, yearFields, yearPages, type YearPage } from './fields.ts';
-import { currentYear, useYears, useYearsChanged, type WholeYear } from './load.ts';
+import { currentYear, useYears, useYearsChanged, type WholeYear } from './years-query.ts';
 import { CopyButton, RemoveButton } from './YearActions.tsx';
 import { FirstYear } from './FirstYear.tsx';
 import { MovedDeadline } from './MovedDeadline.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
 import { seasonSentence } from '@school/shared/season-words';
 import { call } from '../providers/rpc.ts';
-import { SITE_KEY } from './load.ts';
+import { SITE_KEY } from './years-query.ts';
 import { dashedYear } from '@school/shared/year-name';
 
 /** What the site's build wrote about itself, at `/site-year.json`. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { call } from '../providers/rpc.ts';
-import { useYearsChanged, type WholeYear } from './load.ts';
+import { useYearsChanged, type WholeYear } from './years-query.ts';
 
 /** Next year from this one: the same weekdays, unpublished. */
 export function CopyButton({

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { call } from '../providers/rpc.ts';
-import type { SystemStatus } from './load.ts';
+import type { SystemStatus } from './system-query.ts';
 import System from './System.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));

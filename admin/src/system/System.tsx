@@ -9,7 +9,7 @@ import { fileSize } from '@school/shared/formats';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
-import { useSystemStatus, type Operation, type SystemStatus } from './load.ts';
+import { useSystemStatus, type Operation, type SystemStatus } from './system-query.ts';
 
 const DAY_MS = 86_400_000;
 const count = (value: number | undefined, of: string): string | null =>

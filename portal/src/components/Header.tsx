@@ -4,7 +4,7 @@ import { loginHref, paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
 import { AUTH_STORAGE_KEY, readUserData } from '@school/shared/session';
 import { useSession } from '../lib/session/context.tsx';
-import type { Session } from '../lib/session/store.ts';
+import type { Session } from '../lib/session/session-store.ts';
 import { FamilyLink } from './FamilyLink.tsx';
 import { HebrewText } from './HebrewText.tsx';
 import { LogoutButton } from './LogoutButton.tsx';

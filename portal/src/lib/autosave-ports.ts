@@ -1,7 +1,7 @@
 /** What the saver of a form is given, and what it says of the whole form. */
 import type { FieldChange, SaveResult } from '@school/shared/api/shapes';
 import type { Phase } from './autosave-entry.ts';
-import type { KeptPlaces } from './kept-edits.ts';
+import type { KeptPlaces } from './unsent-edits.ts';
 
 export interface FormView {
   readonly phase: Phase;

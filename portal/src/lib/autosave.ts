@@ -7,7 +7,7 @@ import type { AnswerValue, SaveResult } from '@school/shared/api/shapes';
 import { asText, changeOf, fresh, PHASE_OF, type Entry, type FieldView } from './autosave-entry.ts';
 import type { AutosavePorts, FormView } from './autosave-ports.ts';
 import { asProblem, type Problem } from './problem.ts';
-import { dropEdit, keepEdit, keptEdits, markOf } from './kept-edits.ts';
+import { dropEdit, keepEdit, keptEdits, markOf } from './unsent-edits.ts';
 
 const QUIET_MS = 800;
 const LONGEST_WAIT_MS = 1800;

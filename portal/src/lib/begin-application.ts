@@ -6,7 +6,7 @@ import { answerNames } from '@school/shared/application-answers';
 import type { AnswerName, SaveResult } from '@school/shared/api/shapes';
 import { call } from './api.ts';
 import { asText } from './autosave-entry.ts';
-import { keepEdit } from './kept-edits.ts';
+import { keepEdit } from './unsent-edits.ts';
 import type { PendingForm } from './pending.ts';
 
 type Left = Pick<SaveResult, 'errors' | 'conflicts'>;

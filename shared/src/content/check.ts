@@ -5,7 +5,12 @@ import { depositProblems } from './deposit.ts';
 import { handwrittenProblems } from './handwritten.ts';
 import { linkProblems } from './links.ts';
 import { pictureProblems, sampleProblems, seriesProblems, torahProblems } from './media.ts';
-import { answerPlaceProblems, classProblems, fileNameProblems, namedAnswerProblems } from './places.ts';
+import {
+  answerPlaceProblems,
+  classProblems,
+  fileNameProblems,
+  namedAnswerProblems,
+} from './content-placement.ts';
 import { markdownProblems } from './plain.ts';
 import type { Problem } from './problem.ts';
 import { duplicateProblems, placeholderProblems } from './rules.ts';

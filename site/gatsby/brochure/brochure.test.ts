@@ -29,7 +29,7 @@ test('it has its pages and embeds its fonts', () => {
 
 test('no placeholder is left in what it prints', () => {
   const values = placeholderValues(parseYear(sample), school);
-  const content = brochureContent(openContent(join(site, 'content'), values), values);
+  const content = brochureContent(openContent(join(site, 'content'), values), values, null);
   expect(JSON.stringify({ ...content, answers: [...content.answers] })).not.toContain('{{');
 });
 

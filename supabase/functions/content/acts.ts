@@ -16,7 +16,7 @@ import { restAsService, type Rest } from '../_shared/rest.ts';
 import { isUuid } from '../_shared/uuid.ts';
 import { problemsWith, textWith } from './checking.ts';
 import { newPath, type Collection, type Fields } from './collections.ts';
-import { draftOf, fieldsAt, fileVersion, pathsOf, stampOf, type Desk } from './desk.ts';
+import { draftOf, fieldsAt, fileVersion, pathsOf, stampOf, type Desk } from './editor-files.ts';
 
 export interface Act {
   readonly env: FunctionEnv;

@@ -29,7 +29,7 @@ import {
 } from './acts.ts';
 import { collections, ID, newPath, typed, wordsOf, type Collection, type Fields } from './collections.ts';
 import { addPicture, PICTURE_BODY, pictureAnswer } from './pictures.ts';
-import { blankEntry, itemsOf, openDesk, pathsOf, placeOf, shownEntry, storeOf } from './desk.ts';
+import { blankEntry, itemsOf, openDesk, pathsOf, placeOf, shownEntry, storeOf } from './editor-files.ts';
 
 /** A long essay with everything around it is far smaller. */
 const BODY_LIMIT = 200_000;

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import school from '@school/shared/school.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { authMailSubject, schoolSettings } from '../../scripts/auth-mails/make.ts';
+import { authMailSubject, schoolSettings } from '../../scripts/auth-mails/auth-mail.ts';
 import { authMailWords, type AuthMailName } from '../../scripts/auth-mails/words.ts';
 import { allowedRedirect } from './redirects.ts';
 import { createLimiter } from './limits.ts';

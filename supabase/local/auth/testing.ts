@@ -7,7 +7,7 @@ import { SignJWT } from 'jose';
 import type pg from 'pg';
 import WebSocket from 'ws';
 import { createMailer } from '../mailbox/mailer.ts';
-import { createMailStore, type MailStore, type StoredMail } from '../mailbox/store.ts';
+import { createMailStore, type MailStore, type StoredMail } from '../mailbox/mail-store.ts';
 import { ownDatabase } from '../../tests/harness/cluster.ts';
 import { createPool } from '../pool.ts';
 import type { LocalContext, Service } from '../services.ts';

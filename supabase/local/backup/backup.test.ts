@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../pool.ts';
-import { loadBackup } from './load.ts';
+import { loadBackup } from './restore-tables.ts';
 import { readManifest } from './manifest.ts';
 import { localSource, saveBackup, sha256, storedFile } from './save.ts';
 import { contents, databases, openEmpty, openSeeded, type Opened } from './testing.ts';

@@ -20,7 +20,7 @@ import {
   writeBeside,
   type ErasureList,
 } from './erasures.ts';
-import { loadBackup } from './load.ts';
+import { loadBackup } from './restore-tables.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { localSource, saveBackup } from './save.ts';
 import { isSealed, openSealed, sealBackup, type BackupKey } from './seal.ts';

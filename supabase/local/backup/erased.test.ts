@@ -6,7 +6,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mergeLists, readBeside, readErasures, replayErasures, writeBeside } from './erasures.ts';
-import { loadBackup } from './load.ts';
+import { loadBackup } from './restore-tables.ts';
 import { readManifest } from './manifest.ts';
 import { localSource, saveBackup, storedFile } from './save.ts';
 import { isSealed, openSealed, sealBackup, type BackupKey } from './seal.ts';

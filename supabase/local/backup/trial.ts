@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bootstrap } from '../bootstrap.ts';
 import { startPostgres } from '../postgres/start.ts';
-import { loadBackup } from './load.ts';
+import { loadBackup } from './restore-tables.ts';
 import { readManifest } from './manifest.ts';
 
 /** Restores the backup in `folder`, which is not encrypted, and throws it away. Rejects when a row or file is missing. */

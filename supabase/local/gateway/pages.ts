@@ -9,7 +9,7 @@ import {
   SPECULATION_HEADER,
   SPECULATION_TYPE,
 } from './policy.ts';
-import { findInRooms, type RoomFolders } from './rooms.ts';
+import { findInRooms, type RoomFolders } from './built-files.ts';
 
 export interface PageOptions {
   readonly folders: RoomFolders;

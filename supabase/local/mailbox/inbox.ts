@@ -1,6 +1,6 @@
 /** /inbox: the page and JSON that show every local mail, everybody's sign-in links with them: the server is for this machine alone. */
 import { listPage, mailPage, plainHtml } from './pages.ts';
-import type { MailStore, StoredMail } from './store.ts';
+import type { MailStore, StoredMail } from './mail-store.ts';
 import { inboxCss } from './styles.ts';
 
 /** What a journey reads: both bodies, the links and the six-digit code of each mail. */

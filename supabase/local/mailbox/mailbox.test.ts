@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { createMailer } from './mailer.ts';
 import { createInbox } from './inbox.ts';
-import { createMailStore } from './store.ts';
+import { createMailStore } from './mail-store.ts';
 
 const openMailbox = async () => {
   const directory = join(await mkdtemp(join(tmpdir(), 'mailbox-')), 'mail');

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { patientUrl, stopHeaders, type SendMail } from '../../functions/_shared/mail/send.ts';
-import type { MailStore } from './store.ts';
+import type { MailStore } from './mail-store.ts';
 
 export type { SendMail };
 

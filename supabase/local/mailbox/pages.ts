@@ -1,7 +1,7 @@
 /** The HTML of /inbox: two pages, no script. */
 import school from '@school/shared/school.json' with { type: 'json' };
 import { escapeHtml as e } from './escape.ts';
-import type { StoredMail } from './store.ts';
+import type { StoredMail } from './mail-store.ts';
 
 const when = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));

@@ -8,7 +8,7 @@ import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
-import { SHARED_ROOT } from './places.ts';
+import { SHARED_ROOT } from './cluster-folder.ts';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseAccount } from './account.ts';
-import { clusterDir } from './places.ts';
+import { clusterDir } from './cluster-folder.ts';
 import { isAlive } from './processes.ts';
 import { startPostgres } from './start.ts';
 

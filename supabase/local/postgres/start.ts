@@ -11,7 +11,7 @@ import { ensureCluster, SUPERUSER } from './cluster.ts';
 import { lockDataDir } from './lock.ts';
 import { lastWords, LOG_SETTINGS } from './log.ts';
 import { stopOrphan } from './orphan.ts';
-import { clusterDir } from './places.ts';
+import { clusterDir } from './cluster-folder.ts';
 import { waitForEnd } from './processes.ts';
 
 export interface PostgresOptions {

@@ -8,7 +8,7 @@ import type { Backend } from '../gateway/router.ts';
 import type { Secrets } from '../keys.ts';
 import { createInbox } from '../mailbox/inbox.ts';
 import { createMailer } from '../mailbox/mailer.ts';
-import { createMailStore } from '../mailbox/store.ts';
+import { createMailStore } from '../mailbox/mail-store.ts';
 import { createPool } from '../pool.ts';
 import { clientAddress, type LocalContext } from '../services.ts';
 import { createStorageService } from '../storage/service.ts';

@@ -4,7 +4,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { access, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import type { RoomFolders } from '../gateway/rooms.ts';
+import type { RoomFolders } from '../gateway/built-files.ts';
 import { ROOT } from './settings.ts';
 
 export type Room = keyof RoomFolders;

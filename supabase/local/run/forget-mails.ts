@@ -1,7 +1,7 @@
 /** The local mailbox keeps mails as files, which no migration knows of: those of erased people are removed here. */
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { createMailStore } from '../mailbox/store.ts';
+import { createMailStore } from '../mailbox/mail-store.ts';
 
 /** Addresses of people whose erasure has not ended. */
 export async function openAddresses(pool: Pool): Promise<string[]> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { lockDataDir } from '../postgres/lock.ts';
 import { stopOrphan } from '../postgres/orphan.ts';
-import { SHARED_ROOT } from '../postgres/places.ts';
+import { SHARED_ROOT } from '../postgres/cluster-folder.ts';
 import type { Settings } from './settings.ts';
 
 /** Asks at the terminal; `--yes` answers for people who are not there. */

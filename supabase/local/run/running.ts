@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSecrets } from '../keys.ts';
 import { databaseAccount } from '../postgres/account.ts';
-import { clusterDir } from '../postgres/places.ts';
+import { clusterDir } from '../postgres/cluster-folder.ts';
 import { isAlive } from '../postgres/processes.ts';
 
 /** Its superuser's address, or null when the product does not run on this folder. */

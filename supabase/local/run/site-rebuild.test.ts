@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findInRooms } from '../gateway/rooms.ts';
+import { findInRooms } from '../gateway/built-files.ts';
 import { createSiteRebuild, type SiteRebuild } from './site-rebuild.ts';
 
 let home: string;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '../../local/run/settings.ts';
-import { schoolSettings } from '../auth-mails/make.ts';
+import { schoolSettings } from '../auth-mails/auth-mail.ts';
 import type { Deployment } from '../doctor/settings.ts';
 
 /** Runs `supabase …`; what it prints is shown. Throws with its command when it fails. */

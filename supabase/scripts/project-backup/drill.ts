@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { unpackFile } from '../../local/backup/archive.ts';
-import { loadBackup } from '../../local/backup/load.ts';
+import { loadBackup } from '../../local/backup/restore-tables.ts';
 import { contentOf, readManifest, type Manifest } from '../../local/backup/manifest.ts';
 import { startScratch } from '../../local/scratch.ts';
 import { readDeployment } from '../doctor/settings.ts';

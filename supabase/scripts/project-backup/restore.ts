@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { keyHeaders } from '../../functions/_shared/keys.ts';
-import { loadTables, makeShape, SHAPE } from '../../local/backup/load.ts';
+import { loadTables, makeShape, SHAPE } from '../../local/backup/restore-tables.ts';
 import { contentOf, readManifest, type Manifest } from '../../local/backup/manifest.ts';
 import { sha256, storedFile } from '../../local/backup/save.ts';
 import { isOfService, migrationVersions } from '../../local/backup/tables.ts';

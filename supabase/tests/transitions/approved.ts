@@ -8,7 +8,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import type { Subject, Transition } from './transition.ts';
-import type { Lines } from './words.ts';
+import type { Lines } from './change-words.ts';
 
 export type Approved = Readonly<Record<string, Lines>>;
 

@@ -2,7 +2,7 @@
 import { approvedOf, keyOf } from './approved.ts';
 import { subjects } from './table/index.ts';
 import type { Actor, Subject, Transition } from './transition.ts';
-import type { Lines } from './words.ts';
+import type { Lines } from './change-words.ts';
 
 const HEAD = `# What every transition changes
 

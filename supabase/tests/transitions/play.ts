@@ -3,7 +3,7 @@ import { people, service, type Person } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
 import { snapshot, type Snapshot } from './snapshot.ts';
 import type { Actor, Case, Transition } from './transition.ts';
-import { differences, type Lines, type Names } from './words.ts';
+import { differences, type Lines, type Names } from './change-words.ts';
 
 const personOf = (as: Actor, { user }: Case): Person =>
   as === 'applicant' ? user : as === 'service' ? service : as === 'visitor' ? people.anon : people[as];

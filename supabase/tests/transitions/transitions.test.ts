@@ -8,7 +8,7 @@ import { approvedOf, keyOf, record, RECORDS } from './approved.ts';
 import { play } from './play.ts';
 import { openBystanders } from './bystanders.ts';
 import { subjects } from './table/index.ts';
-import type { Lines } from './words.ts';
+import type { Lines } from './change-words.ts';
 
 describe.each(subjects)('$title', (subject) => {
   const approved = approvedOf(subject);

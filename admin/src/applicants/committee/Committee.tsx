@@ -15,9 +15,9 @@ import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { trackLabel } from '../../components/track-words.ts';
-import { PAGE, useCommittee } from './load.ts';
+import { PAGE, useCommittee } from './committee-query.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
-import { takenOf } from './places.ts';
+import { takenOf } from './places-taken.ts';
 import { nameOf, RankTable } from './RankTable.tsx';
 
 const SideBySide = lazy(() => import('./SideBySide.tsx'));

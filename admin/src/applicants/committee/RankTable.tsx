@@ -17,7 +17,7 @@ import { shortDate } from '../../components/short-date.ts';
 import { TellingBadge } from '../../components/telling.tsx';
 import { TableFrame } from '../../components/TableFrame.tsx';
 import { Unseen } from '../../components/Unseen.tsx';
-import { useAsked } from './load.ts';
+import { useAsked } from './committee-query.ts';
 
 const recommended = ({ recommendations }: CommitteeRow): string =>
   recommendationList

@@ -12,15 +12,15 @@ import { Facts } from '../../components/Facts.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { scoreText } from '../../components/scores/words.ts';
 import { TellingBadge } from '../../components/telling.tsx';
-import { askedFiles } from '../file/documents/asked.ts';
+import { askedFiles } from '../file/documents/asked-documents.ts';
 import { DocumentState } from '../file/documents/Documents.tsx';
 import { InterviewOutcome } from '../file/interview/InterviewRecord.tsx';
 import { Letters } from '../file/letters/Letters.tsx';
-import { useFile } from '../file/load.ts';
+import { useFile } from '../file/file-query.ts';
 import { texts } from '../file/texts.ts';
 import type { OfficeFile } from '../file/types.ts';
 import { GivenScores } from '../readers/Given.tsx';
-import { useSheet } from '../readers/load.ts';
+import { useSheet } from '../readers/readers-query.ts';
 import { nameOf } from './RankTable.tsx';
 
 const ESSAYS = [

@@ -11,7 +11,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity } from 'react-admin';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
-import { makeDossier, type Outcome } from './make.ts';
+import { makeDossier, type Outcome } from './make-dossier.ts';
 import { dossierTexts as texts } from './texts.ts';
 
 /** What a browser can hold, and what somebody can answer for. */

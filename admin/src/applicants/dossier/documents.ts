@@ -2,7 +2,7 @@
 import type { DossierDocument } from '@school/papers/dossier/model';
 import { openDocument } from '../../providers/open-document.ts';
 import { isKind, Problem } from '../../providers/problem.ts';
-import { askedFiles } from '../file/documents/asked.ts';
+import { askedFiles } from '../file/documents/asked-documents.ts';
 import type { ReadFile } from './compose.ts';
 import { dossierTexts as texts } from './texts.ts';
 

@@ -19,7 +19,7 @@ import { Dock } from './Dock.tsx';
 import { Header } from './Header.tsx';
 import { InterviewCard } from './interview/InterviewCard.tsx';
 import { InterviewRecord } from './interview/InterviewRecord.tsx';
-import { nameOf, useFile, useRail } from './load.ts';
+import { nameOf, useFile, useRail } from './file-query.ts';
 import { Notes } from './timeline/Notes.tsx';
 import { Parents } from './parents/Parents.tsx';
 import { PaymentInformation } from './enrollment/PaymentInformation.tsx';

@@ -17,7 +17,7 @@ import { useRole } from '../../components/use-role.ts';
 import { DossierButton } from '../dossier/DossierButton.tsx';
 import { trackLabel } from '../../components/track-words.ts';
 import { KeySheet } from './KeySheet.tsx';
-import { useNames } from './load.ts';
+import { useNames } from './file-query.ts';
 import type { OfficeFile } from './types.ts';
 
 /** Name, ways to reach the person, when the application came, and where it stands. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { dayAndTime } from '../../components/telling.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
-import { useAct } from '../file/load.ts';
+import { useAct } from '../file/file-query.ts';
 import type { ApplicationLine } from './view.ts';
 
 /** Takes back a decision that has not gone yet, from its line of the list: it survives a closed tab. */

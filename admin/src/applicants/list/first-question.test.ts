@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { officeStore } from '../../providers/store.ts';
+import { officeStore } from '../../providers/office-store.ts';
 import { firstQuestion } from './first-question.ts';
 
 const at = (pathname: string, search = '') => ({ pathname, search });

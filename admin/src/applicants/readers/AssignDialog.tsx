@@ -11,7 +11,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ListedReader, ProposedReaders } from '@school/shared/api/shapes';
-import { useReaders } from './load.ts';
+import { useReaders } from './readers-query.ts';
 import { Skipped } from './Skipped.tsx';
 import { texts } from './texts.ts';
 import type { BulkProps } from '../../components/list/selecting.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { call } from '../../providers/rpc.ts';
-import { useScoresChanged } from './load.ts';
+import { useScoresChanged } from './readers-query.ts';
 import { texts } from './texts.ts';
 
 /** Says that one must not judge this file. */

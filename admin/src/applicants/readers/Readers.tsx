@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ScoreSheet } from '@school/shared/api/shapes';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { call } from '../../providers/rpc.ts';
-import { useScoresChanged } from './load.ts';
+import { useScoresChanged } from './readers-query.ts';
 import { texts } from './texts.ts';
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'));

@@ -9,7 +9,7 @@ import { useRole } from '../../components/use-role.ts';
 import { call } from '../../providers/rpc.ts';
 import { Conflict } from './Conflict.tsx';
 import { GivenScores } from './Given.tsx';
-import { isMine, useScoresChanged, useSheet } from './load.ts';
+import { isMine, useScoresChanged, useSheet } from './readers-query.ts';
 import { Readers } from './Readers.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { texts } from './texts.ts';

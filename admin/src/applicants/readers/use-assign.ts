@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProposedReaders, SkippedReader } from '@school/shared/api/shapes';
 import { useToasts } from '../../components/toasts.tsx';
 import { call } from '../../providers/rpc.ts';
-import { useScoresChanged } from './load.ts';
+import { useScoresChanged } from './readers-query.ts';
 import { texts } from './texts.ts';
 
 interface Assigning {

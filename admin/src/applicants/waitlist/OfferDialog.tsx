@@ -9,8 +9,8 @@ import { useToasts } from '../../components/toasts.tsx';
 import { useRecordEdits } from '../../components/use-record-edits.ts';
 import { isKind } from '../../providers/problem.ts';
 import { call } from '../../providers/rpc.ts';
-import { takenOf } from '../committee/places.ts';
-import { aboutDue, useChanged, type TrackWaitlist, type Waiting } from './load.ts';
+import { takenOf } from '../committee/places-taken.ts';
+import { aboutDue, useChanged, type TrackWaitlist, type Waiting } from './waitlist-query.ts';
 import { texts } from './texts.ts';
 
 /** The offer to whoever is next: what follows, and until when they may answer. */

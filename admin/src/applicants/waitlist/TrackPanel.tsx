@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Badge } from '../../components/Badge.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { takenOf } from '../committee/places.ts';
+import { takenOf } from '../committee/places-taken.ts';
 import { trackLabel } from '../../components/track-words.ts';
-import type { Offer, TrackWaitlist, Waiting } from './load.ts';
-import { MoveDialog } from './MoveDialog.tsx';
+import type { Offer, TrackWaitlist, Waiting } from './waitlist-query.ts';
+import { WaitlistMoveDialog } from './WaitlistMoveDialog.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { offerBadges, offerWords, texts, waitingBadge } from './texts.ts';
 import { WaitingLine } from './WaitingLine.tsx';
@@ -77,7 +77,9 @@ export function TrackPanel({
         ))}
       </Box>
       {offers.length > 0 ? <Offers offers={offers} /> : null}
-      {moving ? <MoveDialog {...moving} last={waiting.length} onClose={() => setMoving(null)} /> : null}
+      {moving ? (
+        <WaitlistMoveDialog {...moving} last={waiting.length} onClose={() => setMoving(null)} />
+      ) : null}
       {offering ? (
         <OfferDialog
           line={offering}

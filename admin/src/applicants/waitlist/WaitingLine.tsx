@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Badge } from '../../components/Badge.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
-import type { Waiting } from './load.ts';
+import type { Waiting } from './waitlist-query.ts';
 import { texts } from './texts.ts';
 
 /** Kept reachable at the ends of the list, so that the focus which comes back from the dialog finds its button. */

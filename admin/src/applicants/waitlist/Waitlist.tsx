@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Loading } from 'react-admin';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { byTrack, useWaitlist } from './load.ts';
+import { byTrack, useWaitlist } from './waitlist-query.ts';
 import { texts } from './texts.ts';
 import { TrackPanel } from './TrackPanel.tsx';
 

@@ -1,6 +1,6 @@
 /** Words of the waitlist's page. */
 import { clockTime, dayText, ISRAEL, longDate, todayIn } from '@school/shared/dates';
-import type { Offer, Waiting } from './load.ts';
+import type { Offer, Waiting } from './waitlist-query.ts';
 
 const day = (at: string): string => dayText(todayIn(ISRAEL, new Date(at)));
 const moment = (at: string): string => `${longDate(at, ISRAEL)} at ${clockTime(at, ISRAEL)}`;

@@ -6,7 +6,7 @@ import { answering, type Answers } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
 import { call } from '../../providers/rpc.ts';
-import { aboutDue, type Offer, type Waiting, type Waitlist as List } from './load.ts';
+import { aboutDue, type Offer, type Waiting, type Waitlist as List } from './waitlist-query.ts';
 import Waitlist from './Waitlist.tsx';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeAnswer } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
-import { makePreview } from './make.ts';
+import { makePreview } from './make-preview.ts';
 import { PreviewLetter } from './PreviewLetter.tsx';
 
-vi.mock('./make.ts', () => ({ makePreview: vi.fn() }));
+vi.mock('./make-preview.ts', () => ({ makePreview: vi.fn() }));
 const make = vi.mocked(makePreview);
 const letter = fakeAnswer('preview_decision_letter');
 

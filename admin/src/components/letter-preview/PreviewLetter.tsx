@@ -24,7 +24,7 @@ export function PreviewLetter({ hint, languages, letter }: PreviewLetterProps) {
     const target = window.open('', '_blank');
     setBusy(language);
     try {
-      const [{ makePreview }, given] = await Promise.all([import('./make.ts'), letter()]);
+      const [{ makePreview }, given] = await Promise.all([import('./make-preview.ts'), letter()]);
       const address = URL.createObjectURL(await makePreview(given, language));
       if (target) target.location.href = address;
       else window.location.assign(address);

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ListBase, type FilterPayload, type RaRecord, type SortPayload } from 'react-admin';
 import { isKind } from '../../providers/problem.ts';
-import { AskedContext } from './asked.ts';
+import { AskedContext } from './list-request.ts';
 import { ToRows } from './ToRows.tsx';
 
 interface OfficeListProps {

@@ -28,7 +28,11 @@ function SelectRow({ id, selected }: { readonly id: RaRecord['id']; readonly sel
       sx={{ p: 0.5 }}
       checked={selected}
       slotProps={{
-        input: { id: `select-${id}`, 'aria-label': 'Select', 'aria-labelledby': `select-${id} ${nameOf(id)}` },
+        input: {
+          id: `select-${id}`,
+          'aria-label': 'Select',
+          'aria-labelledby': `select-${id} ${nameOf(id)}`,
+        },
       }}
       onClick={(event) => {
         handleToggleItem?.(id, event);

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
-import { AskedContext } from './asked.ts';
+import { AskedContext } from './list-request.ts';
 
 /** As long as a page may be, and as many rows as fit on paper with sense. */
 const PAGE = 100;

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../components/use-refusals.ts';
 import { isKind, Problem, sentenceOf } from '../../providers/problem.ts';
 import { findProblems, keys, readStudent, saveStudent } from '../api.ts';
 import { studentPaths } from '../paths.ts';
-import { Frame, FrameMessage } from '../record/Frame.tsx';
+import { RecordDialogFrame, FrameMessage } from '../record/RecordDialogFrame.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { fullName } from '../rules/display.ts';
 import { changesFrom, toFormValues, type FormValues } from '../rules/form-values.ts';
@@ -82,10 +82,10 @@ export default function EditStudentDialog() {
   const student = record?.student ?? (opened?.id === id ? opened : null);
   if (student) return <EditForm key={id} student={student} onClose={close} />;
   return (
-    <Frame title="Edit student" onClose={() => void navigate(studentPaths.list(search))}>
+    <RecordDialogFrame title="Edit student" onClose={() => void navigate(studentPaths.list(search))}>
       {error ? <FrameMessage text={sentenceOf(error)} isError /> : null}
       {record === null ? <FrameMessage text={texts.gone} isError /> : null}
       {record === undefined && !error ? <FrameMessage text="Loading the record..." /> : null}
-    </Frame>
+    </RecordDialogFrame>
   );
 }

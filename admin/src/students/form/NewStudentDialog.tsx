@@ -9,7 +9,7 @@ import { isKind } from '../../providers/problem.ts';
 import { createStudent, findProblems, keys } from '../api.ts';
 import { yearOfAddress } from '../list/list-state.ts';
 import { studentPaths } from '../paths.ts';
-import { Frame, FrameMessage } from '../record/Frame.tsx';
+import { RecordDialogFrame, FrameMessage } from '../record/RecordDialogFrame.tsx';
 import {
   filledIn,
   toFormValues,
@@ -55,9 +55,9 @@ export default function NewStudentDialog() {
   const year = useFirstYear();
   if (year !== undefined) return <NewStudent yearId={year} />;
   return (
-    <Frame title={texts.add} onClose={() => void navigate(studentPaths.list(search))}>
+    <RecordDialogFrame title={texts.add} onClose={() => void navigate(studentPaths.list(search))}>
       <FrameMessage text={texts.loading} />
-    </Frame>
+    </RecordDialogFrame>
   );
 }
 

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StudentCategory, StudentFieldName } from '@school/shared/student-fields';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DoubtNotice } from '../../components/DoubtNotice.tsx';
-import { Frame } from '../record/Frame.tsx';
+import { RecordDialogFrame } from '../record/RecordDialogFrame.tsx';
 import { formFieldNamed, formFields, type FormFieldName } from '../rules/fields.ts';
 import type { FormValues } from '../rules/form-values.ts';
 import type { Student } from '../rules/types.ts';
@@ -103,7 +103,7 @@ export function StudentForm(props: StudentFormProps) {
     if (!busy) props.onSubmit(unreadable, []);
   };
   return (
-    <Frame title={props.title} onClose={leave}>
+    <RecordDialogFrame title={props.title} onClose={leave}>
       <Box
         component="form"
         noValidate
@@ -164,6 +164,6 @@ export function StudentForm(props: StudentFormProps) {
         onConfirm={discard}
         onClose={() => setAsking(false)}
       />
-    </Frame>
+    </RecordDialogFrame>
   );
 }

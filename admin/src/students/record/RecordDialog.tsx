@@ -17,7 +17,7 @@ import { fullName, hebrewName } from '../rules/display.ts';
 import type { StudentRecord } from '../rules/types.ts';
 import { texts } from '../texts.ts';
 import { ArchivedNotice } from './ArchivedNotice.tsx';
-import { Frame, FrameMessage, OFF_PAPER } from './Frame.tsx';
+import { RecordDialogFrame, FrameMessage, OFF_PAPER } from './RecordDialogFrame.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { InformationPanel } from './InformationPanel.tsx';
 import { PrintButton, RecordActions } from './RecordActions.tsx';
@@ -127,7 +127,7 @@ export default function RecordDialog() {
   const close = (): void => void navigate(studentPaths.list(search));
   useSeen(record ? fullName(record.student) : '', `/student-management/${id}`);
   return (
-    <Frame
+    <RecordDialogFrame
       title={record ? <Title record={record} /> : 'Student'}
       details={
         record && isOfficer ? (
@@ -143,6 +143,6 @@ export default function RecordDialog() {
       {error ? <FrameMessage text={sentenceOf(error)} isError /> : null}
       {record === null ? <FrameMessage text={texts.gone} isError /> : null}
       {record ? <Record record={record} onGone={close} /> : null}
-    </Frame>
+    </RecordDialogFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { serverNow } from '@school/shared/server-clock';
-import { asToday } from '../../lib/asked.ts';
+import { asToday } from '../../lib/application-today.ts';
 import type { Autosave } from '../../lib/autosave.ts';
 import { ApplicationProvider } from './context.tsx';
 import { sectionIds } from './fields.ts';

@@ -9,7 +9,7 @@ import { PasteLink } from '../../components/PasteLink.tsx';
 import { supabase } from '../../lib/client.ts';
 import { go, withNext } from '../../lib/go.ts';
 import { useSession } from '../../lib/session/context.tsx';
-import type { Session } from '../../lib/session/store.ts';
+import type { Session } from '../../lib/session/session-store.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { ConfirmedElsewhere, useSignUpState } from './ConfirmedElsewhere.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Session, SessionStore } from './store.ts';
+import type { Session, SessionStore } from './session-store.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
 export const SessionProvider = SessionContext.Provider;

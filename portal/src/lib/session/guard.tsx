@@ -7,7 +7,7 @@ import { Unreachable } from '../../components/Unreachable.tsx';
 import { toast } from '../toasts.ts';
 import { useSession } from './context.tsx';
 import { isLeavingByChoice, watchFields } from './place.ts';
-import type { Session } from './store.ts';
+import type { Session } from './session-store.ts';
 import { guardTexts } from './texts.ts';
 
 type Verdict = 'show' | 'wait' | 'unreachable' | 'sign-in' | 'confirm-email';

@@ -6,7 +6,7 @@ import { call, readApplication } from '../api.ts';
 import { supabase } from '../client.ts';
 import { firstOr } from '../early.ts';
 import { asProblem } from '../problem.ts';
-import type { SessionPorts, StaffStanding } from './store.ts';
+import type { SessionPorts, StaffStanding } from './session-store.ts';
 
 /**
  * Specification, section 4: the role of an active row in `admins`, and 'applicant' for anything else, errors included; with

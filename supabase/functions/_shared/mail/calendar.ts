@@ -6,7 +6,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { z } from 'zod';
 import school from '@school/shared/school.json' with { type: 'json' };
 import type { MailKindName } from '@school/shared/mail/kinds';
-import { admissionsEmail } from './frame.ts';
+import { admissionsEmail } from './mail-frame.ts';
 import type { Attachment } from './send.ts';
 import { MailProblem } from '@school/shared/mail/compose';
 

@@ -1,6 +1,6 @@
 /** The same mail as plain text, word for word. */
 import type { Block, Content, Run } from '@school/shared/mail/content';
-import { frameWords } from './frame-words.ts';
+import { frameWords } from './mail-frame-words.ts';
 
 const runsText = (runs: readonly Run[]): string =>
   runs

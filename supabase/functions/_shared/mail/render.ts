@@ -10,7 +10,7 @@ import {
 } from '@school/shared/mail/kinds';
 import { calendarFor } from './calendar.ts';
 import { compose, MailProblem, type Words } from '@school/shared/mail/compose';
-import { admissionsEmail, toHtml } from './frame.ts';
+import { admissionsEmail, toHtml } from './mail-frame.ts';
 import { toText } from './plain-text.ts';
 import type { Mail } from './send.ts';
 import { shipped } from './shipped/index.ts';

@@ -9,7 +9,7 @@ import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import { dayOf } from '../../../lib/zoned.ts';
-import { consentQuery } from '../load.ts';
+import { consentQuery } from '../file-query.ts';
 import type { OfficeFile } from '../types.ts';
 import { RejectConsent } from './RejectConsent.tsx';
 import { stateWords, texts, type Asked } from './texts.ts';

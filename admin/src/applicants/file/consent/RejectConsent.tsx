@@ -1,5 +1,5 @@
 import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
-import { useAct } from '../load.ts';
+import { useAct } from '../file-query.ts';
 import { texts } from './texts.ts';
 
 interface RejectConsentProps {

@@ -10,7 +10,7 @@ import { PreviewLetter } from '../../../components/letter-preview/PreviewLetter.
 import { useToasts } from '../../../components/toasts.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
 import { call } from '../../../providers/rpc.ts';
-import { useAct } from '../load.ts';
+import { useAct } from '../file-query.ts';
 import { outcomeChoices, texts, type OfficeLetters, type Outcome } from './texts.ts';
 import { LongField } from '../../../components/LongField.tsx';
 

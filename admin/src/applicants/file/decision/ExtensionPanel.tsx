@@ -9,7 +9,7 @@ import { useToasts } from '../../../components/toasts.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
 import { useRole } from '../../../components/use-role.ts';
 import { instantOf, wallOf } from '../../../lib/zoned.ts';
-import { useAct } from '../load.ts';
+import { useAct } from '../file-query.ts';
 import { StaleFile } from '../timeline/StaleFile.tsx';
 import type { OfficeFile } from '../types.ts';
 

@@ -12,7 +12,7 @@ import { isUntold } from '../../../components/telling.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import { useDecide, type Deciding } from './decide.ts';
 import { UntoldDecision } from './UntoldDecision.tsx';
-import { MoveDialog, questionOf } from './MoveDialog.tsx';
+import { ChangeStatusDialog, questionOf } from './ChangeStatusDialog.tsx';
 import { StaleFile } from '../timeline/StaleFile.tsx';
 import { texts } from '../texts.ts';
 import type { OfficeFile } from '../types.ts';
@@ -81,7 +81,13 @@ function Moves({ file, deciding, next }: MovesProps) {
       ))}
       {published ? <RegisterButton deciding={deciding} /> : null}
       {asked ? (
-        <MoveDialog move={asked} file={file} deciding={deciding} goOn={goOn} onClose={() => setAsked(null)} />
+        <ChangeStatusDialog
+          move={asked}
+          file={file}
+          deciding={deciding}
+          goOn={goOn}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
     </Box>
   );

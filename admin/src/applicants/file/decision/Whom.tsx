@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { HebrewText } from '../../../components/HebrewText.tsx';
 import { trackLabel } from '../../../components/track-words.ts';
-import { useSheet } from '../../readers/load.ts';
-import { useNames } from '../load.ts';
+import { useSheet } from '../../readers/readers-query.ts';
+import { useNames } from '../file-query.ts';
 import type { OfficeFile } from '../types.ts';
 import { againstDeciding } from './against.ts';
 

@@ -4,7 +4,7 @@ import { statuses } from '@school/shared/statuses';
 import type { ScoreSheet } from '@school/shared/api/shapes';
 import { OUTCOME_WORDS } from '../../../components/interview/words.ts';
 import { isUntold, tellingWords } from '../../../components/telling.tsx';
-import { askedFiles } from '../documents/asked.ts';
+import { askedFiles } from '../documents/asked-documents.ts';
 import type { OfficeFile } from '../types.ts';
 
 const listed = (words: readonly string[]): string => words.join(', ');

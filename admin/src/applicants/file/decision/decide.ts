@@ -4,7 +4,7 @@ import { decisionToast, statuses, type Decision as DecisionName } from '@school/
 import { useToasts } from '../../../components/toasts.tsx';
 import { supabase } from '../../../providers/client.ts';
 import { isKind, Problem, toProblem } from '../../../providers/problem.ts';
-import { useAct } from '../load.ts';
+import { useAct } from '../file-query.ts';
 import type { ReleaseMode } from './release.ts';
 import { texts } from '../texts.ts';
 import { undoable } from './words.ts';

@@ -5,7 +5,7 @@ import { longDateTime } from '@school/shared/dates';
 import { fileSize } from '@school/shared/formats';
 import { Badge } from '../../../components/Badge.tsx';
 import { useRole } from '../../../components/use-role.ts';
-import { askedFiles } from './asked.ts';
+import { askedFiles } from './asked-documents.ts';
 import { stateWords, useDocuments } from './documents.ts';
 import { texts } from '../texts.ts';
 import type { DocumentRow, OfficeFile } from '../types.ts';

@@ -3,9 +3,9 @@ import { useToasts } from '../../../components/toasts.tsx';
 import { saveFile } from '../../../lib/export/save-file.ts';
 import { openDocument } from '../../../providers/open-document.ts';
 import { isKind } from '../../../providers/problem.ts';
-import { useAct } from '../load.ts';
+import { useAct } from '../file-query.ts';
 import { downloading } from '../texts.ts';
-import { askedFiles } from './asked.ts';
+import { askedFiles } from './asked-documents.ts';
 import type { DocumentRow, OfficeFile } from '../types.ts';
 
 export const stateWords: Readonly<Record<DocumentRow['state'], string>> = {

@@ -7,7 +7,7 @@ import { academicAnswers, essays, personalAnswers } from '../answers/answers.ts'
 import { againstDeciding } from '../decision/against.ts';
 import { storedOf } from '../../dossier/documents.ts';
 import type { DocumentRow, OfficeFile } from '../types.ts';
-import { askedFiles } from './asked.ts';
+import { askedFiles } from './asked-documents.ts';
 import { Documents } from './Documents.tsx';
 import { firstToRead } from './documents.ts';
 

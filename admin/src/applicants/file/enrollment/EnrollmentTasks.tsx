@@ -10,7 +10,7 @@ import { Section } from '../../../components/Section.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import { isKind } from '../../../providers/problem.ts';
-import { useAct } from '../load.ts';
+import { useAct } from '../file-query.ts';
 import { StaleFile } from '../timeline/StaleFile.tsx';
 import { texts } from '../texts.ts';
 import { TaskSources } from './TaskSources.tsx';

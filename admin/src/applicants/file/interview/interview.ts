@@ -1,6 +1,6 @@
 import { longDateTime } from '@school/shared/dates';
 import { useToasts } from '../../../components/toasts.tsx';
-import { useAct } from '../load.ts';
+import { useAct } from '../file-query.ts';
 import { interviewRescheduled, interviewScheduled, texts } from '../texts.ts';
 import type { OfficeFile } from '../types.ts';
 

@@ -4,7 +4,7 @@ import { AddressField } from '../../../components/AddressField.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
-import { useAct } from '../load.ts';
+import { useAct } from '../file-query.ts';
 import { relationChoices, texts } from './texts.ts';
 
 interface InviteParentProps {

@@ -8,7 +8,7 @@ import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
 import { useRole } from '../../../components/use-role.ts';
-import { parentsQuery, useAct } from '../load.ts';
+import { parentsQuery, useAct } from '../file-query.ts';
 import { InviteParent } from './InviteParent.tsx';
 import { stateWords, texts, type Parent } from './texts.ts';
 

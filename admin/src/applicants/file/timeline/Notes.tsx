@@ -10,7 +10,7 @@ import { Section } from '../../../components/Section.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
 import { useRole } from '../../../components/use-role.ts';
-import { useAct } from '../load.ts';
+import { useAct } from '../file-query.ts';
 import { StaleFile } from './StaleFile.tsx';
 import type { Note, OfficeFile } from '../types.ts';
 import { LongField } from '../../../components/LongField.tsx';

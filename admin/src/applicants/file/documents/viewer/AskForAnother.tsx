@@ -1,5 +1,5 @@
 import { ReasonDialog } from '../../../../components/ReasonDialog.tsx';
-import { useAct } from '../../load.ts';
+import { useAct } from '../../file-query.ts';
 import { StaleFile } from '../../timeline/StaleFile.tsx';
 import { documentChanged, documentMarked, documentNotMarked, stateWords } from '../documents.ts';
 import type { DocumentRow } from '../../types.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { OfficeFile } from '../../types.ts';
-import { askedFiles } from '../asked.ts';
+import { askedFiles } from '../asked-documents.ts';
 import { Sheet } from './Sheet.tsx';
 
 interface ViewerProps {

@@ -44,7 +44,7 @@ const printRecordAlone = (
   />
 );
 
-export function Frame(props: {
+export function RecordDialogFrame(props: {
   readonly title: ReactNode;
   readonly details?: ReactNode;
   readonly children: ReactNode;

@@ -4,11 +4,11 @@ import { FormDialog } from '../components/FormDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
-import { useHouseChanged, type Room } from './load.ts';
+import { useHouseChanged, type Room } from './house-query.ts';
 import { roomTexts as texts, texts as house } from './texts.ts';
 
 /** Somebody moves to another room, or out of his. */
-export function MoveDialog({
+export function RoomMoveDialog({
   student,
   room,
   rooms,

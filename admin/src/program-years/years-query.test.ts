@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFile } from '../../test/sample-file.ts';
-import { currentYear, type WholeYear } from './load.ts';
+import { currentYear, type WholeYear } from './years-query.ts';
 
 const { year } = sampleFile();
 const whole = (name: string, opens_at: string, is_published = true): WholeYear => ({

@@ -12,7 +12,7 @@ import { call, type FunctionArgs, type FunctionName, type FunctionResult } from 
 import { failedMailsQuery } from '../../components/mails/FailedMails.tsx';
 import { threadQuery } from '../../components/messages/use-thread.ts';
 import { useRole } from '../../components/use-role.ts';
-import { sheetQuery } from '../readers/load.ts';
+import { sheetQuery } from '../readers/readers-query.ts';
 import type { OfficeFile } from './types.ts';
 
 const fileKey = (id: string): readonly unknown[] => ['applicants', 'file', id];

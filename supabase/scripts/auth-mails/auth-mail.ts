@@ -5,7 +5,7 @@
 import school from '@school/shared/school.json' with { type: 'json' };
 import type { MailLanguage } from '@school/shared/mail/kinds';
 import type { Block, Run } from '@school/shared/mail/content';
-import { toHtml } from '../../functions/_shared/mail/frame.ts';
+import { toHtml } from '../../functions/_shared/mail/mail-frame.ts';
 import { ADDRESS, authMailWords, NEW_ADDRESS, type AuthMailName } from './words.ts';
 
 /** `type` of the link, as /verify and the auth service name it. */

@@ -6,7 +6,7 @@ import school from '@school/shared/school.json' with { type: 'json' };
 import { dark, light } from '@school/shared/tokens';
 import type { MailLanguage } from '@school/shared/mail/kinds';
 import type { Block, Content, Run } from '@school/shared/mail/content';
-import { frameWords } from './frame-words.ts';
+import { frameWords } from './mail-frame-words.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -3,12 +3,12 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRecordEdits } from '../../components/use-record-edits.ts';
 import { call } from '../../providers/rpc.ts';
-import { useChanged, type Waiting } from './load.ts';
+import { useChanged, type Waiting } from './waitlist-query.ts';
 import { texts } from './texts.ts';
 import { LongField } from '../../components/LongField.tsx';
 
 /** Another place for somebody who waits, with the reason. */
-export function MoveDialog({
+export function WaitlistMoveDialog({
   line,
   to,
   last,

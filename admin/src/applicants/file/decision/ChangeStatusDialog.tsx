@@ -87,7 +87,13 @@ interface MoveDialogProps {
 }
 
 /** A decision and when it is told. Over a colleague's decision it is not taken again unseen: the dialog gives way. */
-export function MoveDialog({ move, file, deciding: { decide, release }, goOn, onClose }: MoveDialogProps) {
+export function ChangeStatusDialog({
+  move,
+  file,
+  deciding: { decide, release },
+  goOn,
+  onClose,
+}: MoveDialogProps) {
   // Over what was seen when it was asked: a note that saves itself meanwhile has the file read again below the dialog.
   const [seen] = useState(file.decision.version);
   const form = useRecordEdits<number, Partial<Choice>>({}, seen);
