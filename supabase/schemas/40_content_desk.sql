@@ -79,7 +79,8 @@ select private.expose('service_role', 'start_content_change', '
   path text, before text, before_version text, after_version text, author_id uuid');
 
 -- Secret key: the file was written (by which commit, where that is known): its draft goes, unless the file itself was taken away, and
--- the site is to be built again. Or it was not: the line goes. Said twice, by the publication itself and by the next who opens the desk, it counts once.
+-- the site is to be built again. Or it was not: the line goes. Said twice, by the publication
+-- itself and by the next who opens the desk, it counts once.
 create function private.end_content_change(change_id uuid, was_written boolean, commit_id text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -168,7 +168,7 @@ export const acceptedFunctions = {
     callers: 'accepted',
     args: {},
     result: ledger,
-    refusals: ['not_found', 'wrong_state'],
+    refusals: ['not_found'],
   }),
   choose_payment_plan: fn({
     about: 'Chooses how the balance will be paid.',

@@ -21,8 +21,14 @@ const place = (given: Case) => ({
 const typed: Step = doing((given, db) =>
   db.call(people.admissions, 'save_draft', { ...place(given), text: 'Half a sen' }),
 );
-const seen = async (given: Case, db: TestDatabase): Promise<unknown> =>
-  (await db.call<{ updated_at: string }[]>(people.admissions, 'my_drafts', place(given)))[0]?.updated_at;
+const seen = async (given: Case, db: TestDatabase): Promise<unknown> => {
+  const { subject, subject_id } = place(given);
+  const drafts = await db.call<{ updated_at: string }[]>(people.admissions, 'my_drafts', {
+    subject,
+    subject_id,
+  });
+  return drafts[0]?.updated_at;
+};
 
 const ADDRESS = 'filter=%7B%22held%22%3Atrue%7D&perPage=50';
 const view = { list: 'applicants', name: 'Held', address: ADDRESS, is_shared: false };
