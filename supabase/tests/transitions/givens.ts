@@ -91,6 +91,12 @@ export const registered = after(
   doing(async (given, db) => db.call(people.admissions, 'register_application', await onDecision(given, db))),
 );
 
+/** The newest letter is opened by whom it is to. */
+export const openedLetter = doing(async (given, db) => {
+  const [letter] = await db.call<{ id: string }[]>(given.user, 'my_decision_letters');
+  await db.call(given.user, 'open_decision_letter', { letter_id: letter?.id });
+});
+
 /** Arguments of what an officer does on the newest version of the decision. */
 export async function onDecision(given: Case, db: TestDatabase, more: Row = {}): Promise<Row> {
   const application_id = idOf(given, 'application');

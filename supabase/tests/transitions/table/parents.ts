@@ -2,7 +2,7 @@
 import { createUser } from '../../harness/applicants.ts';
 import { signature, submitMinor } from '../../harness/guardians.ts';
 import { invited } from '../../harness/parents.ts';
-import { accepted, after, doing, one, submitted, uncounted, type Step } from '../givens.ts';
+import { accepted, after, doing, one, openedLetter, submitted, uncounted, type Step } from '../givens.ts';
 import { idOf, type Case, type Given, type Subject } from '../transition.ts';
 
 const EMAIL = 'mother@example.org';
@@ -36,11 +36,7 @@ const following = after(
     db.call(await createUser(db), 'accept_parent_invitation', { token: token(given) }),
   ),
 );
-const opened: Step = doing(async (given, db) => {
-  const [letter] = await db.call<{ id: string }[]>(given.user, 'my_decision_letters');
-  await db.call(given.user, 'open_decision_letter', { letter_id: letter?.id });
-});
-const placed = asParent(after(accepted, opened, invite));
+const placed = asParent(after(accepted, openedLetter, invite));
 /** Under 18, at an address that the table can name. */
 const minorWithAddress: Given = async ({ db }) => {
   const user = await createUser(db, { email: 'son.of.a.parent@example.org' });

@@ -7,6 +7,7 @@ import {
   later,
   laterOnAWeekday,
   onDecision,
+  openedLetter,
   published,
   submitted,
   type Step,
@@ -94,7 +95,7 @@ export const waitlist: Subject = {
       name: 'accepted → declined: nobody answered an offer',
       by: 'lapse_offers',
       as: 'service',
-      given: after(waitlisted, offered, laterOnAWeekday(24 * 16)),
+      given: after(waitlisted, offered, openedLetter, laterOnAWeekday(24 * 16)),
     },
   ],
 };
