@@ -32,7 +32,7 @@ test('it survives the change of page that its own act causes', () => {
 test('it does not survive another one, and stays as long as it takes to read', () => {
   page();
   act(() => toast(said));
-  act(() => vi.advanceTimersByTime(6000));
+  act(() => void vi.advanceTimersByTime(6000));
   expect(screen.getByText('Saved')).toBeVisible();
   goOn();
   expect(screen.queryByText('Saved')).toBeNull();

@@ -82,6 +82,7 @@ export function useServerDraft(
     const both = written === 'both' ? joinDraft(here, value) : null;
     if (both !== null && both !== value) {
       restore(both);
+      // oxlint-disable-next-line react/set-state-in-effect -- What another window wrote is known only now, and is said with its text.
       setJoined(true);
       return;
     }

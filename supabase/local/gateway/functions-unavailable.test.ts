@@ -47,6 +47,7 @@ const ON: Partial<Record<FunctionName, unknown>> = {
   files_to_remove: ['a/b'],
   claim_outbox: [],
   use_recovery_code: 'used',
+  begin_staff_invitation: { user_id: null, mails: true },
 };
 function account(name: string): unknown {
   const invited = name === 'accept-invitation' ? 'accept_invitation' : null;
