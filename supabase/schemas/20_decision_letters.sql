@@ -256,8 +256,8 @@ $$;
 -- it is there. Who has answered by the address of the page knows.
 create function private.letter_waits(app public.applications) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select (app.status in ('waitlisted', 'rejected') or app.status = 'accepted' and app.place_accepted_at is null)
-    and (private.first_unopened(app)).id is not null;
+  select case app.status when 'waitlisted' then true when 'rejected' then true when 'accepted' then app.place_accepted_at is null
+    else false end and (private.first_unopened(app)).id is not null;
 $$;
 
 -- The status that parents see.

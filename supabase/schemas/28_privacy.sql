@@ -84,7 +84,7 @@ language sql immutable set search_path = '' as $$
     ('public.audit_log', $s$t.actor = p.id and t.table_name in ('applications', 'application_documents', 'application_references',
       'interview_absences', 'students', 'person_settings', 'payment_plans', 'privacy_requests')$s$,
       $s$jsonb_build_object('at', t.at, 'action', t.action, 'about', t.table_name,
-        'changes', case when t.table_name = 'students' then '{}' else t.changes - 'status' end)$s$);
+        'changes', case when t.table_name = 'students' then '{}' else t.changes - '{status,chosen_by}'::text[] end)$s$);
 $$;
 
 -- A student's own record: what they fill in themselves, and after a published place also what the office has entered, without
