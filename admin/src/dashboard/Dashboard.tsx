@@ -131,7 +131,14 @@ function Today({ desk }: { readonly desk: Desk }) {
         </Typography>
       ))}
       {interviews.length > 0 ? (
-        <Typography variant="body2" sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Typography
+          variant="body2"
+          // Each link is as high as a finger needs, where they stand below each other too.
+          sx={{
+            ...{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, lineHeight: '28px' },
+            '& a': { display: 'inline-block' },
+          }}
+        >
           <Link component={RouterLink} to={listHref({ interview: ['today'] })}>
             {interviews.length === 1 ? '1 interview today' : `${interviews.length} interviews today`}
           </Link>
