@@ -18,6 +18,10 @@ test('the student information and a message', async ({ page, request }) => {
   const { email } = await acceptedPerson(request, 'back.student');
   await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/dashboard/);
+  // Until the letter is opened, the dashboard leads nowhere else.
+  await page.getByRole('link', { name: 'Open your letter' }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Student information' }).first().click();
   await unfold(page, 'Medical');
   await page.getByLabel(/^Medical Conditions/).fill('Nuts');
