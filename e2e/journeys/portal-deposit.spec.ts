@@ -33,7 +33,7 @@ test('a transfer is told of, confirmed by the office, and receipted', async ({ b
   await test.step('the office finds it and records it', async () => {
     await signIn(office, 'admin@example.org', DEMO_PASSWORD);
     await office.goto('/admin/dashboard');
-    await office.getByRole('link', { name: /payments to look for/ }).click();
+    await office.getByRole('link', { name: /payments? to look for/ }).click();
     const line = office.getByRole('listitem').filter({ hasText: 'TRANSFER-77' });
     await line.getByRole('button', { name: /^It has come/ }).click();
     const dialog = office.getByRole('dialog', { name: 'Record payment' });
