@@ -127,7 +127,7 @@ const CHUNKS = [
   // Small parts of the list that other pages need, apart: for them the whole list would come along.
   {
     name: 'words',
-    test: /components\/(queue|track-words|program-years|list-href|bulk\/texts)\.ts|letters\/WriteButtons\.tsx|lib\/export\/save-file\.ts|applicants\/(file\/(queue|load)\.ts|dossier\/DossierButton\.tsx)/,
+    test: /components\/(queue|track-words|program-years|list-href|bulk\/texts)\.ts|letters\/WriteButtons\.tsx|lib\/export\/save-file\.ts|applicants\/(file\/(queue|file-query)\.ts|dossier\/DossierButton\.tsx)/,
     priority: 4,
   },
   { name: 'pages', minShareCount: MANY_PAGES, priority: 3 },
