@@ -144,7 +144,7 @@ const CHUNKS = [
     test: /students\/batches\/(texts|preview-table|use-batch|use-batch-run|Changed|BatchDone)\.tsx?/,
     priority: 1,
   },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
 ];
 
 /** A group that gathers nothing fails the build. */

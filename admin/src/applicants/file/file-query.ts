@@ -9,7 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { call, type FunctionArgs, type FunctionName, type FunctionResult } from '../../providers/rpc.ts';
-import { failedMailsQuery } from '../../components/mails/FailedMails.tsx';
+import { failedMailsQuery } from '../../components/mails/failed-mails-query.ts';
 import { threadQuery } from '../../components/messages/use-thread.ts';
 import { useRole } from '../../components/use-role.ts';
 import { sheetQuery } from '../readers/readers-query.ts';

@@ -4,13 +4,14 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
-import { call, type FunctionArgs, type FunctionResult } from '../../providers/rpc.ts';
+import { call, type FunctionResult } from '../../providers/rpc.ts';
 import { mailTitle } from '../mail-words.ts';
 import { useToasts } from '../toasts.tsx';
 import { useRole } from '../use-role.ts';
 import { AddressForm } from './AddressForm.tsx';
+import { failedMailsQuery } from './failed-mails-query.ts';
 import { texts, TYPED_ADDRESS } from './texts.ts';
 import { whyFailed } from './why-failed.ts';
 
@@ -72,12 +73,6 @@ function Mail({ mail, onChanged }: { readonly mail: FailedMail; readonly onChang
     </Box>
   );
 }
-
-export const failedMailsQuery = (args: FunctionArgs<'failed_mails'>) =>
-  queryOptions({
-    queryKey: ['failed-mails', args.subject, args.subject_id],
-    queryFn: ({ signal }) => call('failed_mails', args, signal),
-  });
 
 /** On a file or a record: mails that did not reach its people, why, and the ways on. Nothing when all have. */
 export function FailedMails({
