@@ -3,7 +3,7 @@
  *
  * What an edge function calls is exported by its own name as well: its bundle then holds those entries and no other.
  * Browsers import only its types (`types.ts`), so it costs them nothing; answers are parsed by the database tests, by the
- * fakes of component tests and while developing. Adding a function: CONTRIBUTING.md, point 3.
+ * fakes of component tests and while developing. Adding a function: CONTRIBUTING.md, "A public function".
  *
  * Answers that are rows come from rows.generated.ts (`.pick`, `.omit`, `.extend`), so that a column is written nowhere twice. What shows
  * sensitive values of others is `traced`, and private.begin_reading knows how to begin it. What is forgotten or wrong fails in supabase/tests/permissions and supabase/tests/contract, with the name of the key.
