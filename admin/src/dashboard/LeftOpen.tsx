@@ -39,7 +39,13 @@ function LeftOpen<Row extends Person>(props: {
         . {props.text}
       </Typography>
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', fontSize: '0.875rem' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: '4px 16px',
+          fontSize: '0.875rem',
+        }}
       >
         {data.slice(0, props.shown).map((row) => (
           <span key={row.application_id}>
