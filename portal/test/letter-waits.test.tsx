@@ -1,5 +1,5 @@
 /** While a letter waits to be opened, the student's screens say that it is there, and nothing by which the outcomes differ. */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { backend, resetAuth, signIn } from './fake-client.ts';
 import { buildInterview, buildMine } from './factories.ts';
@@ -41,6 +41,8 @@ test.each([
     ]);
     renderApp(path);
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    // The words stand above what the screen asks for on its own, such as the open times.
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
     // But for the numbers that React gives to labels.
     const main = document.querySelector('main')?.innerHTML.replaceAll(/(id|for|aria-\w+)="[^"]*"/g, '') ?? '';
     expect(main).not.toMatch(/been accepted|waitlist|congratulations|sorry|decided/i);
