@@ -1,6 +1,6 @@
 -- Who works here: staff accounts, their roles, and what the roles are asked for.
 
--- Who works here. The role counts only while is_active (specification section 4; design law 2).
+-- Who works here. The role counts only while is_active (admissions specification, section 4).
 create table public.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- The four of the office; house (madrich) and editor beside them: private.is_staff() is never true of these.

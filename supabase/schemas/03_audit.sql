@@ -2,7 +2,7 @@
 
 -- Nobody selects it: its values come through functions below that trace the reading of sensitive ones.
 
--- One exception (design law 6): erasing a person blanks values, never the fact (private.is_erasing).
+-- One exception: erasing a person blanks values, never the fact (private.is_erasing).
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin

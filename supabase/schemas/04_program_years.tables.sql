@@ -93,7 +93,7 @@ create table public.program_year_settings (
   -- How many referees an application asks at least, and whether an uploaded letter will do instead.
   referees_needed smallint not null default 1 check (referees_needed between 0 and 5),
   letter_upload boolean not null default true,
-  -- A decision that is told "at once" takes effect after so many minutes and can be undone until then; 0: at once (design section 10).
+  -- A decision that is told "at once" takes effect after so many minutes and can be undone until then; 0: at once.
   -- Days to reply to an offer from the waitlist; whether those on it are told their place.
   offer_days smallint not null default 5 check (offer_days between 1 and 60),
   tells_waitlist_place boolean not null default false,
@@ -118,7 +118,7 @@ create table public.program_year_settings (
   first_instalment_on date,
   -- The language of mails to people who have not chosen one.
   mail_language text not null default 'en' check (mail_language in ('en', 'he')),
-  -- More recipients than this in ten minutes need a second officer; 0: never (design section 10).
+  -- More recipients than this in ten minutes need a second officer; 0: never.
   second_officer_above smallint not null default 10 check (second_officer_above between 0 and 1000),
   -- After so many days an unopened decision letter is shown to the office: until then parents see nothing of it.
   unopened_letter_days smallint not null default 3 check (unopened_letter_days between 1 and 60),

@@ -111,7 +111,7 @@ end;
 $$;
 
 -- When the rest ends in which a moment lies where somebody lives: from 15:00 on the eve to 22:00 on the day, days that follow
--- each other as one. Null when the moment lies in none. What the office does not send by hand waits until then (design section 10).
+-- each other as one. Null when the moment lies in none. What the office does not send by hand waits until then.
 create function private.rest_until(moment timestamptz, zone text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare

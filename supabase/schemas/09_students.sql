@@ -382,7 +382,7 @@ create function public.student_record(student_id uuid, enrollment_id uuid defaul
 language sql stable security invoker set search_path = '' as $$ select private.read_student_record(student_id, enrollment_id, part); $$;
 
 -- Officers: links a record to the account with this confirmed address, by the office's explicit act; '' or null unties it.
--- Never by a matching address alone (design section 4). Returns changed_student().
+-- Never by a matching address alone. Returns changed_student().
 -- Errors: not_begun, not_found, wrong_state, conflict, stale_version.
 create function private.link_student_account(student uuid, account_email text, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -417,7 +417,7 @@ $$;
 select private.expose('authenticated', 'link_student_account', $$
   student_id uuid, account_email text, expected_version bigint$$);
 
--- Officers: a new record by hand; no account until linked (design section 8). `confirmed` names the fields whose doubtful values
+-- Officers: a new record by hand; no account until linked. `confirmed` names the fields whose doubtful values
 -- are right. Errors: 42501; P0001 required, invalid_value, unknown_field, too_long, unlikely.
 create function private.create_student(form jsonb, confirmed text[] default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$

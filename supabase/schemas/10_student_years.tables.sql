@@ -1,4 +1,4 @@
--- A student's years (design section 10): one record, one enrollment for each program year. What belongs to a year (track, dates,
+-- A student's years: one record, one enrollment for each program year. What belongs to a year (track, dates,
 -- both statuses, the place and the money) stands here; the columns of the same names on the record show the enrollment that is
 -- shown. The two are kept equal by the triggers below, so that whoever writes either writes both.
 

@@ -6,7 +6,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('interview_scheduled', 'notice', '{first_name,when,place,link,reason}'),
   ('interview_changed', 'notice', '{first_name,when,place,link,reason}'),
   ('interview_cancelled', 'notice', '{first_name,when,place,link,reason}'),
-  -- Says that there is news, never which (design law 4): the name is all it can merge.
+  -- Says that there is news, never which, since a mailbox is often shared: the name is all it can merge.
   ('decision_published', 'notice', '{first_name}'),
   ('extension_granted', 'notice', '{first_name,until}'),
   ('question_answered', 'notice', '{name,subject,message,answer}'),

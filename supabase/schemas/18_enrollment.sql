@@ -347,7 +347,7 @@ end;
 $$;
 select private.expose('authenticated', 'reply_to_offer', 'accept boolean, reason text default null');
 
--- A deposit on an accepted place registers the student (design section 4).
+-- A deposit on an accepted place registers the student.
 create function private.deposit_registers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

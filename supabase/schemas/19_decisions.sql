@@ -185,7 +185,7 @@ begin
   end if;
   perform private.write_decision_letter(app_id);
   perform private.keep_before_letter(app, place);
-  -- The mail says there is news, never which; the portal tells it (design law 4).
+  -- The mail says there is news, never which; the portal tells it.
   perform private.enqueue_mail(private.applicant_address(app_id), 'decision_published', jsonb_build_object('first_name', app.first_name),
     'decision:' || app_id || ':' || decision.version, app_id);
   update public.email_outbox o set rest_override = decision.rest_override
@@ -471,7 +471,7 @@ $$;
 select private.expose('authenticated', 'advise_publication', 'application_ids uuid[], publish_at timestamptz default null');
 
 -- Time to think: what is told "at once" takes effect after the year's minutes, all of it together, when tick publishes it. Until then
--- it can be undone, and it is as hidden as any held decision (design section 10).
+-- it can be undone, and it is as hidden as any held decision.
 
 create function private.undo_minutes_of(app_id uuid) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -589,7 +589,7 @@ begin
 end;
 $$;
 
--- So many days after a moment, where days of rest do not count and no end lies in one (design section 10).
+-- So many days after a moment, where days of rest do not count and no end lies in one.
 create function private.days_without_rest(moment timestamptz, days integer, zone text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare

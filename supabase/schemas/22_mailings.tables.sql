@@ -1,5 +1,5 @@
 -- Letters that the office writes to one person or many: shown with their exact list first, held for ten minutes in which they
--- can be undone, and confirmed by a second officer when they reach many (design section 10).
+-- can be undone, and confirmed by a second officer when they reach many.
 
 create table public.mailings (
   id uuid primary key default gen_random_uuid(),

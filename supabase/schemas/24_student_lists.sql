@@ -1,5 +1,5 @@
 -- Lists of students for the office. Definer functions that check the role once: under row policies the planner gives up the
--- trigram index and the count costs ten times as much (design section 5).
+-- trigram index and the count costs ten times as much.
 
 -- Words of a search as the stored search text has them. What looks like a phone number is one word without its leading
 -- zeros, because numbers are stored in the international form.

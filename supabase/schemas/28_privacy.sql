@@ -2,7 +2,7 @@
 
 -- Where a person's rows lie, in the order of their copy: `belongs` finds the rows t of the person `p`, `shows` is what of a row
 -- they get. Every table with a path to a person stands here, or in shared/src/privacy/own-data.ts with the reason why not; a
--- test derives the paths from the schema. Nothing here tells a decision that is not published (design, law 4).
+-- test derives the paths from the schema. Nothing here tells a decision that is not published.
 create function private.own_data_map() returns table (place text, belongs text, shows text)
 language sql immutable set search_path = '' as $$
   values
@@ -171,7 +171,7 @@ create policy "Nobody reads it directly" on public.privacy_requests for select t
 create trigger bump_version before update on public.privacy_requests for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.privacy_requests for each row execute function private.audit('', '');
 
--- Within this time the office answers (the law says a month); shared/src/privacy says the same, and a test holds the two equal.
+-- Within this time the office answers (the GDPR, article 12, says a month); shared/src/privacy says the same, and a test holds the two equal.
 create function private.privacy_answer_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '30 days'; $$;
 

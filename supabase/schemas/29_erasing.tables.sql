@@ -1,4 +1,4 @@
--- What happens to each place that holds people when one of them is erased (design law 6 and section 10). Every table with a
+-- What happens to each place that holds people when one of them is erased. Every table with a
 -- path to a person stands in the map; supabase/tests/erasing/map.test.ts derives the paths and names what is missing.
 
 -- Who has been or is being erased: ids, who ordered it, what was done; nothing that says who it was. Ids stay so that a

@@ -1,5 +1,5 @@
 -- Who reads which file, what the year's score sheet asks, and what a reader has written down: the tables, and the one rule of who
--- may see what others wrote (design section 10, "Readers and scores").
+-- may see what others wrote.
 
 -- What the year asks of a reader: weighted criteria, 1 to 5, with a sentence for each step.
 create table public.score_criteria (

@@ -1,4 +1,4 @@
-/** What parents are told by mail: with the student, in words of their own, and nothing before the letter is opened (design, law 4). */
+/** What parents are told by mail: with the student, in words of their own, and nothing before the letter is opened. */
 import { expect, test } from 'vitest';
 import {
   addDocument,
