@@ -108,6 +108,8 @@ const answer = z.strictObject({
   link: text.optional(),
   related: z.array(id).optional(),
   keywords: z.array(text).optional(),
+  /** Invented for the demo: the page says so until the school has written its own. */
+  sample: sample.optional(),
   /** The same in Hebrew, for those who read it: beside the English, and only both together. */
   hebrewQuestion: text.optional(),
   hebrew: text.optional(),

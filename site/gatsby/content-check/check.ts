@@ -15,7 +15,7 @@ export interface ContentReport {
   /** What looks like a fact of the year: said, and built all the same. */
   readonly guesses: readonly Problem[];
   readonly files: number;
-  /** Videos, podcasts and music whose true address only the school knows. */
+  /** Videos, podcasts and music whose true address only the school knows, and answers that it has not written yet. */
   readonly samples: number;
   /** Names of the files in `images/`. */
   readonly photos: readonly string[];
@@ -29,7 +29,10 @@ export function checkContent(folder: string): ContentReport {
     mistakes: all.filter(isMistake),
     guesses: all.filter((problem) => !isMistake(problem)),
     files: files.length,
-    samples: mediaEntries(files).filter(({ data }) => isSample(data)).length,
+    samples: [
+      ...mediaEntries(files),
+      ...files.filter(({ collection }) => collection === 'knowledge-base'),
+    ].filter(({ data }) => isSample(data)).length,
     photos,
   };
 }
@@ -54,7 +57,7 @@ export async function checkWithPictures(folder: string): Promise<ContentReport> 
 
 /** The report as lines of text. */
 export function reportText({ mistakes, guesses, files, samples }: ContentReport): string {
-  const counted = `${files} content files, ${samples} of their videos, podcasts and songs are samples.`;
+  const counted = `${files} content files, ${samples} of their videos, podcasts, songs and answers are samples.`;
   const list = (head: string, problems: readonly Problem[]): string[] =>
     problems.length === 0 ? [] : [head, ...problems.map((problem) => `  ${problemLine(problem)}`)];
   const head =

@@ -57,10 +57,10 @@ function nextStep({ text, link }: NextFields, own: AnswerLink | null): NextStepW
   return link === own?.href ? null : { text: text ?? link, href: link };
 }
 
-function toAnswer({ slug, question, answer, link, hebrew }: AnswerNode, next: NextFields): Answer {
+function toAnswer({ slug, question, answer, link, hebrew, sample }: AnswerNode, next: NextFields): Answer {
   const own = answerLink(link);
-  const words = { slug, question, answer, link: own, next: nextStep(next, own) };
-  return hebrew ? { ...words, hebrew } : words;
+  const marks = { ...(sample ? { sample } : {}), ...(hebrew ? { hebrew } : {}) };
+  return { slug, question, answer, link: own, next: nextStep(next, own), ...marks };
 }
 
 /** The tree of categories, subcategories and answers, each in the order of its file; empty subcategories are left out. */

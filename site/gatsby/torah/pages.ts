@@ -4,7 +4,7 @@ import type { CreatePagesArgs } from 'gatsby';
 import { paths } from '../../../shared/src/routes';
 import school from '../../../shared/school.json';
 import { FEED } from '../../src/features/torah/feed';
-import type { Searched } from '../../src/features/torah/find';
+import type { Searched, TorahSearch } from '../../src/features/torah/find';
 import type { ItemPageProps } from '../../src/features/torah/ItemPage';
 import type { TorahContext } from '../../src/templates/Torah';
 import { pageMaker } from '../pages';
@@ -27,7 +27,11 @@ export async function createTorahPages(args: CreatePagesArgs, site: SiteContent)
   const publicFolder = join(process.cwd(), 'public');
   await mkdir(publicFolder, { recursive: true });
   await writeFile(join(publicFolder, FEED), torahFeed(items, { siteUrl, school: school.name }));
-  await writeFile(join(publicFolder, 'torah-search.json'), JSON.stringify(searched));
+  const synonyms = site.json('synonyms').map(({ words }) => words);
+  await writeFile(
+    join(publicFolder, 'torah-search.json'),
+    JSON.stringify({ items: searched, synonyms } satisfies TorahSearch),
+  );
   page<TorahContext>(paths.torah, 'Torah', { items });
   items.forEach((item, at) =>
     page<ItemPageProps>(`${paths.torah}/${item.id}`, 'TorahItem', {

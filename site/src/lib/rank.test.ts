@@ -22,6 +22,14 @@ test('a slip in a word is put right and its answer comes first', () => {
   expect(first('registraton depositt')).toBe(0);
 });
 
+test('a right word that nobody wrote here, or spells in the British way, is not called a slip', () => {
+  const said = (term: string) => search.search(term).suggestion;
+  const british = new RankedSearch([item('Which program center?', 'Organized, an honor, by check.')], []);
+  for (const term of ['programme', 'programmes', 'centre', 'organised', 'honoured', 'cheques'])
+    expect([term, british.search(term)]).toEqual([term, { found: [0], suggestion: null }]);
+  expect(['torch', 'cost', 'past', 'deposition', 'learn'].map(said)).toEqual([null, null, null, null, null]);
+});
+
 test('several words are found in any order', () => {
   expect(first('jerusalem bus')).toBe(2);
   expect(search.search('jerusalem bus').suggestion).toBeNull();

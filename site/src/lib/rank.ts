@@ -23,10 +23,21 @@ const EMPTY_WORDS = new Set(
   ),
 );
 
-/** English endings, so that apply, applies, applied and applying are one word. Hebrew is left as it is. */
+/** A British spelling as the American one, so that programme and program, centre and center are one word. */
+const american = (word: string): string =>
+  word.length < 6
+    ? word
+    : word
+        .replace(/^cheque/, 'check')
+        .replace(/mme(?=s?$)/, 'm')
+        .replace(/tre(?=s?$)/, 'ter')
+        .replace(/our(?=$|s$|e[dr]|ing|abl|hood)/, 'or')
+        .replace(/is(?=e[drs]?$|ing$|ations?$)/, 'iz');
+
+/** English endings and spellings, so that apply, applies, applied and applying are one word. Hebrew is left as it is. */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
-  const bare = word
+  const bare = american(word)
     .replace(/(ss|us|is)$|s$/, '$1')
     .replace(/(?:ing|ed)$/, (end) => (word.length - end.length >= 4 ? '' : end))
     .replace(/([bdglmnprt])\1$/, '$1')
@@ -48,6 +59,10 @@ interface Wanted {
   readonly stem: string;
   readonly weight: number;
 }
+
+/** A slip of the finger rather than a right word that nobody has written here: torch is not Torah, nor neighbor neighborhood. */
+const isSlipOf = (typed: string, known: string): boolean =>
+  typed.length > 5 && known[0] === typed[0] && !known.startsWith(typed) && !typed.startsWith(known);
 
 const TITLE = 3.2;
 const KEYWORDS = 3.6;
@@ -204,7 +219,7 @@ export class RankedSearch {
       if (this.shown.has(key)) return this.written.has(word) ? word : (this.shown.get(key) ?? word);
       if (EMPTY_WORDS.has(word) || this.groups.some((group) => group.includes(key))) return word;
       const [best] = this.likeWords(key);
-      if (!best) return word;
+      if (!best || !isSlipOf(key, best.stem)) return word;
       changed = true;
       return this.shown.get(best.stem) ?? word;
     });

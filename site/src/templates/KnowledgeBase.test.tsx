@@ -46,6 +46,7 @@ const categories: readonly Category[] = [
             slug: 'meals',
             question: 'What are meals like?',
             answer: 'Three a day (ארוחות).',
+            sample: true,
             link: null,
             next: null,
           },
@@ -137,6 +138,14 @@ describe('search', () => {
     show();
     await userEvent.type(box(), 'paid once');
     expect(document.querySelector('details#deposit')).toHaveAttribute('open');
+  });
+
+  test('that an answer is a sample is said below it, and is not searched', async () => {
+    show();
+    const note = screen.getByText('This is a sample answer. The school writes its own here.');
+    expect(note.closest('details')).toHaveAttribute('id', 'meals');
+    await userEvent.type(box(), 'writes its own');
+    expect(shownQuestions()).toEqual([]);
   });
 
   test('nothing found says so, word for word, and offers what was meant', async () => {
@@ -291,6 +300,7 @@ test('an answer in Hebrew stands below the English, in its own language and dire
       {...({ pageContext: context } as unknown as Parameters<typeof KnowledgeAnswerPage>[0])}
     />,
   );
+  expect(screen.getByText('This is a sample answer. The school writes its own here.')).toBeVisible();
   const hebrew = screen.getByRole('region', { name: 'מה אוכלים?' });
   expect(hebrew).toHaveAttribute('lang', 'he');
   expect(hebrew).toHaveAttribute('dir', 'rtl');

@@ -170,7 +170,8 @@ test('without a script every item is there', () => {
 });
 
 test('words in the search stand in place of the lists, for every language, with a count and an address', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(items.map((one) => ({ ...one, text: '' })))));
+  const searched = items.map((one) => ({ ...one, text: '' }));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: searched, synonyms: [] })));
   show();
   await userEvent.type(screen.getByPlaceholderText('Search all Torah...'), 'podcast');
   const title = () => document.querySelector('.torah-found h2');

@@ -13,8 +13,9 @@ export function AnswerBody({ item, children }: { readonly item: Answer; readonly
   return (
     <div className="answer">
       <AnswerText text={item.answer} />
-      {item.link || item.next || children ? (
+      {item.link || item.next || item.sample || children ? (
         <div className="answer-foot">
+          {item.sample ? <SampleNote /> : null}
           {item.link ? (
             <p>
               <ItemLink link={item.link} about={item.question} />
@@ -27,6 +28,11 @@ export function AnswerBody({ item, children }: { readonly item: Answer; readonly
     </div>
   );
 }
+
+/** Where the search does not read. */
+export const SampleNote = () => (
+  <p className="note">This is a sample answer. The school writes its own here.</p>
+);
 
 function BlockPart({ block }: { readonly block: Block }) {
   switch (block.kind) {

@@ -1,6 +1,6 @@
 import { paths } from '@school/shared/routes';
 import { PageHead } from '../../components/PageHead';
-import { AnswerText, ItemLink } from './AnswerBody';
+import { AnswerText, ItemLink, SampleNote } from './AnswerBody';
 import { AnswerFooter } from './AnswerFooter';
 import { CategoryIcon } from './CategoryIcon';
 import { LineText } from './LineText';
@@ -32,6 +32,11 @@ export function AnswerPage({ item, category, subcategory, related }: AnswerPageP
       <div className="wrap kb-answer-page">
         <article className="answer kb-answer-main">
           <AnswerText text={item.answer} />
+          {item.sample ? (
+            <div className="answer-foot">
+              <SampleNote />
+            </div>
+          ) : null}
           {item.link ? (
             <p>
               <ItemLink link={item.link} about={item.question} />

@@ -25,6 +25,8 @@ export interface Answer extends SearchText {
   readonly link: AnswerLink | null;
   /** Null where the link leads there already. */
   readonly next: NextStepWords | null;
+  /** The school has not written its own yet. */
+  readonly sample?: true;
   /** On its own page, below the English. */
   readonly hebrew?: HebrewAnswer;
 }

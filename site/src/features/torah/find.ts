@@ -1,7 +1,7 @@
 /** The search of all Torah items, loaded when its field is first used. */
 import { after, make, need } from '../../islands/dom';
 import { writeAddress } from '../../lib/search-address';
-import { RankedSearch } from '../../lib/rank';
+import { RankedSearch, type Synonyms } from '../../lib/rank';
 import { authorPrefix, languageMarks, typeWords, type TorahItem } from './item';
 
 /** What `/torah-search.json` has of an item. */
@@ -13,18 +13,25 @@ export type Searched = Pick<
   readonly text: string;
 };
 
+/** `/torah-search.json`, written by the build. */
+export interface TorahSearch {
+  readonly items: readonly Searched[];
+  /** The editors' words of one meaning, in both languages (synonyms.json). */
+  readonly synonyms: Synonyms;
+}
+
 /** A term that nobody typed on for this long goes into the address and is announced. */
 const SETTLED_MS = 500;
 
 /** The search of the knowledge base, over titles, series and authors before descriptions and texts. */
-export function searchOf(items: readonly Searched[]): (typed: string) => Searched[] {
+export function searchOf({ items, synonyms }: TorahSearch): (typed: string) => Searched[] {
   const ranked = new RankedSearch(
     items.map(({ title, series, author, description, text }) => ({
       question: title,
       keywords: series === undefined ? [author] : [series, author],
       answer: `${description} ${text}`,
     })),
-    [],
+    synonyms,
   );
   return (typed) => ranked.search(typed, items.length).found.flatMap((at) => items[at] ?? []);
 }
@@ -41,10 +48,10 @@ function resultOf(item: Searched): HTMLElement {
   );
 }
 
-async function load(): Promise<readonly Searched[]> {
+async function load(): Promise<TorahSearch> {
   const answer = await fetch('/torah-search.json');
   if (!answer.ok) throw new Error(`/torah-search.json answered ${answer.status}`);
-  return (await answer.json()) as readonly Searched[];
+  return (await answer.json()) as TorahSearch;
 }
 
 /** Searches for what is in the field, now and whenever `apply` of the answer is called. */

@@ -79,19 +79,19 @@ describe('the search of all items', () => {
     searched({ id: 'niggun', title: 'ניגון אלול', author: 'אלישע בן־שיר', language: 'music' }),
     searched({ id: 'elul', title: 'Elul at the Table', series: 'On Learning' }),
   ];
-  const search = searchOf(items);
+  const search = searchOf({ items, synonyms: [['elul', 'אלול']] });
   const found = (typed: string) => search(typed).map(({ id }) => id);
 
   test('reads titles, series, authors and texts in both languages, titles first', () => {
-    expect(found('elul')).toEqual(['elul', 'essay']);
+    expect(found('elul')).toEqual(['niggun', 'elul', 'essay']);
     expect(found('learning')).toEqual(['elul', 'essay']);
     expect(found('בן שיר')).toEqual(['niggun']);
     expect(found('נִגּוּן')).toEqual(['niggun']);
-    expect(found('אֱלוּל')).toEqual(['niggun']);
+    expect(found('אֱלוּל')).toEqual(['niggun', 'elul', 'essay']);
   });
 
   test('who has more of the words comes first, a slip of the finger is forgiven, and nothing is nothing', () => {
-    expect(found('elul tractate')).toEqual(['essay', 'elul']);
+    expect(found('elul tractate')).toEqual(['essay', 'niggun', 'elul']);
     expect(found('tracate')).toEqual(['essay']);
     expect(found('xylophone')).toEqual([]);
     expect(found('  ')).toEqual([]);
