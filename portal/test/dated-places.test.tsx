@@ -16,7 +16,7 @@ import { ImportantDates } from '../src/features/accepted/ImportantDates.tsx';
 import { BeforeYouBegin } from '../src/features/application/BeforeYouBegin.tsx';
 import { ownSections } from '../src/features/application/after/own-rows.ts';
 import { Conversation } from '../src/features/messages/Conversation.tsx';
-import { waitlistTexts } from '../src/features/status/waitlist-texts.ts';
+import { texts as waitlistTexts } from '../src/components/waitlist/texts.ts';
 import { buildInterview, buildMine, buildYear } from './factories.ts';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));

@@ -1,5 +1,5 @@
 /** /letter: the decision letter on paper, in both languages, and the ways to it. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import school from '@school/shared/school.json';
 import type { FunctionResult } from '@school/shared/api/types';
@@ -298,4 +298,34 @@ test('an offer whose time has passed is not to be replied to by a day that is ov
     renderApp('/letter');
     expect(await screen.findByText(words)).toBeVisible();
   }
+});
+
+test('the waitlist is answered under the letter, in one flow, and read again when it was answered elsewhere', async () => {
+  const answer = (kept_at: string | null) => backend.answer('my_waitlist', () => ({ kept_at, place: null }));
+  backend.answer('my_application', () =>
+    buildMine({ application: { status: 'waitlisted' }, standing: 'waitlisted' }),
+  );
+  backend.answer('my_decision_letters', () => [listed('letter-1', OPENED, 'waitlisted')]);
+  backend.answer('read_decision_letter', () => told('letter-1', 'waitlisted', { standing: 'waitlisted' }));
+  backend.answer('keep_waiting', () => ({ kept_at: '2027-03-02T15:00:00Z', place: null }));
+  answer(null);
+  const card = () => screen.findByRole('region', { name: 'Waiting for a place' });
+  const { user } = renderApp('/letter');
+  await user.click(within(await card()).getByRole('button', { name: 'Stay on the waitlist' }));
+  expect(await within(await card()).findByText(/told us on .*March 2, 2027/)).toBeVisible();
+  expect(address()).toBe('/letter');
+  expect(screen.getByRole('article')).toBeVisible();
+  // Opened again, the letter remembers the answer; one given on another device is read on the return to this one.
+  cleanup();
+  answer('2027-03-02T15:00:00Z');
+  renderApp('/letter');
+  expect(await within(await card()).findByRole('button', { name: 'Confirm again' })).toBeVisible();
+  answer('2027-03-09T15:00:00Z');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await within(await card()).findByText(/told us on .*March 9, 2027/)).toBeVisible();
+  // A place was offered meanwhile, or they left the list there: this letter does not ask any more.
+  backend.answer('my_waitlist', () => null);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(/you are not on the waitlist any more/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm again' })).toBeNull();
 });

@@ -30,7 +30,7 @@ it('tells the place where the year does', async () => {
 it('keeps the place, and says when that was confirmed last', async () => {
   backend.answer('keep_waiting', () => ({ kept_at: '2027-03-02T15:00:00Z', place: null }));
   const { user } = renderApp('/dashboard');
-  await user.click(within(await card()).getByRole('button', { name: 'Keep my place' }));
+  await user.click(within(await card()).getByRole('button', { name: 'Stay on the waitlist' }));
   expect(await within(await card()).findByText(/told us on .*March 2, 2027/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Confirm again' })).toBeVisible();
 });
@@ -40,7 +40,7 @@ it('says beside the button why the place could not be kept', async () => {
     throw new Refused('wrong_state', 'You are not on the waitlist.');
   });
   const { user } = renderApp('/dashboard');
-  await user.click(within(await card()).getByRole('button', { name: 'Keep my place' }));
+  await user.click(within(await card()).getByRole('button', { name: 'Stay on the waitlist' }));
   expect(await within(await card()).findByRole('alert')).toHaveTextContent('You are not on the waitlist.');
 });
 

@@ -1,41 +1,53 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { paths } from '@school/shared/routes';
 import { standingWords, type Standing } from '@school/shared/standing';
 import { Deadline } from '../../components/Deadline.tsx';
+import { Loading } from '../../components/Loading.tsx';
 import { texts } from './texts.ts';
 
-const ENDED: ReadonlySet<Standing> = new Set(['declined', 'lapsed', 'withdrawn', 'left']);
+const WaitlistCard = lazy(() => import('../../components/waitlist/WaitlistCard.tsx'));
+
+/** What became of it; the next door is the office. */
+const OVER: ReadonlySet<Standing> = new Set(['rejected', 'declined', 'lapsed', 'withdrawn', 'left']);
 
 interface AnswerProps {
   /** Of the letter's application. */
   readonly standing: Standing;
   /** The same application; null where it is one of an earlier year. */
   readonly mine: MyApplication | null;
+  readonly reload: () => Promise<void>;
 }
 
-/** Under the letter that stands: by when to reply, and where; when it is too late, whom to ask; when it has ended, that; after that the way to what is still to do. */
-export function Answer({ standing, mine }: AnswerProps) {
-  // The letter stays as it was written.
-  if (ENDED.has(standing))
+const write = (
+  <Link className="button quiet" to={paths.messages}>
+    {texts.write}
+  </Link>
+);
+
+/**
+ * Under the letter that stands: by when to reply, and where; on the waitlist, staying on it; when it is too late or has ended, that,
+ * and whom to ask; after that the way to what is still to do.
+ */
+export function Answer({ standing, mine, reload }: AnswerProps) {
+  if (standing === 'waitlisted' && mine)
     return (
-      <section className="card no-print">
-        <p>{standingWords[standing].you}</p>
-      </section>
+      <div className="no-print">
+        <Suspense fallback={<Loading />}>
+          <WaitlistCard onChanged={reload} />
+        </Suspense>
+        <p>{write}</p>
+      </div>
     );
-  if (standing === 'waitlisted' || standing === 'rejected')
+  // The letter stays as it was written.
+  if (OVER.has(standing) || standing === 'waitlisted')
     return (
       <section className="card no-print" aria-labelledby="letter-next">
         <h2 id="letter-next">{texts.nextTitle}</h2>
-        <p>{standing === 'rejected' ? standingWords.rejected.next : standingWords.waitlisted.you}</p>
-        {standing === 'waitlisted' && mine && (
-          <Link className="button" to={paths.dashboard}>
-            {texts.stay}
-          </Link>
-        )}
-        <Link className="button quiet" to={paths.messages}>
-          {texts.write}
-        </Link>
+        {standing !== 'rejected' && <p>{standingWords[standing].you}</p>}
+        {OVER.has(standing) && standing !== 'left' && <p>{standingWords[standing].next}</p>}
+        {write}
       </section>
     );
   if (!mine) return null;

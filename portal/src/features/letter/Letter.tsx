@@ -93,6 +93,7 @@ function LetterScreen({ wanted }: { readonly wanted: string | null }) {
               <Answer
                 standing={letter.standing}
                 mine={mine?.year.name === yearOf(letters, letter.id) ? mine : null}
+                reload={reload}
               />
             )}
             <AllLetters letters={letters} shown={letter.id} />

@@ -21,7 +21,6 @@ export const texts = {
   replyEnded: 'It ended on',
   write: 'Write to the office',
   nextTitle: 'What comes next',
-  stay: 'Stay on the waitlist',
   taken: 'You have accepted your place.',
   enrollment: 'Your enrollment page',
   others: 'All your letters',

@@ -30,7 +30,7 @@ import { TaskList } from './TaskList.tsx';
 import { texts } from './texts.ts';
 
 const AnotherYear = lazy(() => import('../../components/another-year/AnotherYear.tsx'));
-const WaitlistCard = lazy(() => import('./WaitlistCard.tsx'));
+const WaitlistCard = lazy(() => import('../../components/waitlist/WaitlistCard.tsx'));
 
 interface Status {
   readonly mine: MyApplication | null;

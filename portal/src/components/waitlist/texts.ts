@@ -1,7 +1,7 @@
-/** Words of the waitlist on the applicant's home. */
+/** Words of the waitlist, at home and under the letter. */
 import { longDate, viewerZone } from '@school/shared/dates';
 
-export const waitlistTexts = {
+export const texts = {
   title: 'Waiting for a place',
   meaning:
     'There is no place for you right now. When one becomes free, the office offers it to the next person on the list. We write to you, and this page says until when you can answer.',
@@ -12,8 +12,10 @@ export const waitlistTexts = {
   moves: 'The office may still change the order.',
   asked: 'Are you still interested? It helps the office to know.',
   kept: (at: string) => `You told us on ${longDate(at, viewerZone())} that you want to stay on the list.`,
-  keep: 'Keep my place',
+  keep: 'Stay on the waitlist',
   keepAgain: 'Confirm again',
+  changed: 'Something has changed since: you are not on the waitlist any more.',
+  look: 'See what is new',
   keeping: 'Confirming…',
   keptToast: { title: 'You stay on the waitlist', message: 'The office sees that you are still interested.' },
   release: 'Leave the waitlist',

@@ -1,33 +1,25 @@
 import { useState } from 'react';
-import { BusyButton } from '../../components/BusyButton.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Loading } from '../../components/Loading.tsx';
-import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
-import { asProblem } from '../../lib/problem.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useLoad } from '../../lib/use-load.ts';
-import { waitlistTexts as texts } from './waitlist-texts.ts';
+import { usePress } from '../../lib/use-press.ts';
+import { useReturn } from '../../lib/use-return.ts';
+import { BusyButton } from '../BusyButton.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { Loading } from '../Loading.tsx';
+import { Refused } from '../Refused.tsx';
+import { texts } from './texts.ts';
 
 /** Leaving the list is withdrawing the application: asked once, with what follows. */
 function Release({ onReleased }: { readonly onReleased: () => Promise<void> }) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, refused, press, forget } = usePress();
   const release = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call('withdraw_application');
-      toast(texts.releasedToast);
-      setAsking(false);
-      await onReleased();
-    } catch (thrown) {
-      setProblem(asProblem(thrown).message);
-    } finally {
-      setBusy(false);
-    }
+    await call('withdraw_application');
+    toast(texts.releasedToast);
+    setAsking(false);
+    await onReleased();
   };
   return (
     <>
@@ -42,11 +34,11 @@ function Release({ onReleased }: { readonly onReleased: () => Promise<void> }) {
           busy={busy}
           busyText={texts.releasing}
           danger
-          problem={problem}
-          onConfirm={() => void release()}
+          problem={refused}
+          onConfirm={() => void press(release)}
           onClose={() => {
             setAsking(false);
-            setProblem(null);
+            forget();
           }}
         >
           <p>{texts.releaseText}</p>
@@ -56,27 +48,30 @@ function Release({ onReleased }: { readonly onReleased: () => Promise<void> }) {
   );
 }
 
-/** Somebody on the waitlist: what it means, their place where the year tells it, staying on it or leaving it. */
+/**
+ * Somebody on the waitlist, at home and under their letter: what it means, their place where the year tells it, staying on it or
+ * leaving it. What was answered elsewhere meanwhile is read on the return.
+ */
 export default function WaitlistCard({ onChanged }: { readonly onChanged: () => Promise<void> }) {
-  const { load, reload, replace } = useLoad(() => call('my_waitlist'));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { load, reload, refresh, replace } = useLoad(() => call('my_waitlist'));
+  const { busy, refused, press } = usePress();
+  useReturn(refresh);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
-  // Meanwhile a place was offered, or they left it elsewhere: the sentence above says what holds after the next read.
-  if (load.data === null) return null;
+  // Meanwhile a place was offered, or they left the list on another device.
+  if (load.data === null)
+    return (
+      <section className="card">
+        <p>{texts.changed}</p>
+        <button type="button" className="button" onClick={() => void onChanged()}>
+          {texts.look}
+        </button>
+      </section>
+    );
   const { place, kept_at } = load.data;
   const keep = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      replace(await call('keep_waiting'));
-      toast(texts.keptToast);
-    } catch (thrown) {
-      setProblem(asProblem(thrown).message);
-    } finally {
-      setBusy(false);
-    }
+    replace(await call('keep_waiting'));
+    toast(texts.keptToast);
   };
   return (
     <section className="card" aria-labelledby="waitlist-title">
@@ -88,9 +83,9 @@ export default function WaitlistCard({ onChanged }: { readonly onChanged: () => 
         </p>
       )}
       <p>{kept_at ? texts.kept(kept_at) : texts.asked}</p>
-      <Refused message={problem} />
+      <Refused message={refused} />
       <div className="buttons">
-        <BusyButton type="button" busy={busy} busyText={texts.keeping} onClick={() => void keep()}>
+        <BusyButton type="button" busy={busy} busyText={texts.keeping} onClick={() => void press(keep)}>
           {kept_at ? texts.keepAgain : texts.keep}
         </BusyButton>
         <Release onReleased={onChanged} />
