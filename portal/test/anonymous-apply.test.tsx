@@ -47,7 +47,7 @@ describe('applying before there is an account', () => {
     await user.type(phone, '212 555');
     expect(phone).toBeValid();
     await user.tab();
-    expect(phone).toHaveAccessibleDescription(/with the country code, like \+1 212 555 0123\.$/);
+    expect(phone).toHaveAccessibleDescription(/Which country is this number from\?$/);
     expect(phone).toBeInvalid();
     // It may be put right, left out, or taken along: it keeps nobody from an account.
     await user.click(screen.getByRole('button', { name: 'Leave it out: Phone' }));

@@ -55,9 +55,10 @@ export const keyboardSigns = (text: string): string =>
     .replace(UNSEEN, '')
     .trim();
 
-/** The number of a passport as it is kept (`private.normal_passport`): letters and digits, in capitals. */
-export const passportNumber = (text: string): string =>
-  keyboardSigns(text)
+/** The number of a passport as it is kept (`private.normal_passport`): letters and digits, in capitals; null for what is none. */
+export function passportNumber(text: string): string | null {
+  const number = keyboardSigns(text)
     .replace(/[\s./-]/g, '')
     .toUpperCase();
-export const isPassportNumber = (number: string): boolean => /^[A-Z0-9]{5,20}$/.test(number);
+  return /^[A-Z0-9]{5,20}$/.test(number) ? number : null;
+}

@@ -104,6 +104,14 @@ const byName = new Map(
   ),
 );
 
+/** Where a student's numbers without a country code are from, as far as the record says it. */
+export const countryOfPerson = (
+  read: (
+    field: 'parents_home_country' | 'foreign_passport_country' | 'citizenship_countries',
+  ) => string | null,
+): Country | null =>
+  countryOf(read('parents_home_country'), read('foreign_passport_country'), read('citizenship_countries'));
+
 /** The country of the first of these names that is one; what people write in a field for a country. */
 export function countryOf(...written: readonly (string | null | undefined)[]): Country | null {
   for (const name of written) {

@@ -78,7 +78,7 @@ export function DateField({
       after={
         <>
           {asks && (
-            <div className="which-day" role="group" aria-label={texts.whichDay}>
+            <div className="which-one" role="group" aria-label={texts.whichDay}>
               {!error && <span>{texts.whichDay}</span>}
               {days.map((day) => (
                 <button key={day} type="button" className="button quiet small" onClick={() => choose(day)}>

@@ -19,6 +19,7 @@ export const texts = {
   choose: 'Choose…',
   calendar: (label: string) => `Calendar for ${label}`,
   dayExample: 'Day month year',
+  whichCountry: 'Which country is this number from?',
   whichDay: 'Which day do you mean?',
   unclearDay: `Write the day, the month in words, and the year: ${TYPED_DAY_EXAMPLE}.`,
   conflict: 'This answer was changed on another device.',

@@ -9,7 +9,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { tooLong } from '@school/shared/checks';
+import { passportNumber, tooLong } from '@school/shared/checks';
 import { ageOn, todayIn } from '@school/shared/dates';
 import { AddressField } from '../../components/AddressField.tsx';
 import { choiceWord, type Field } from '../rules/fields.ts';
@@ -135,7 +135,11 @@ function TextEditor(props: EditorProps) {
       label={field.label}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={(event) => onUnreadable?.(event.target.validity.badInput)}
+      onBlur={(event) => {
+        onUnreadable?.(event.target.validity.badInput);
+        const passport = field.name.endsWith('_passport_number') ? passportNumber(event.target.value) : null;
+        if (passport && passport !== value) onChange(passport);
+      }}
       error={error !== undefined}
       helperText={error ?? helpOf(props)}
       required={required ?? false}

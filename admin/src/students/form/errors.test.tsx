@@ -102,6 +102,18 @@ it("a number without a code is of the person's country", async () => {
   expect(phone).toHaveValue('+14165550108');
 });
 
+it("a passport's number stands as it is kept once its field is left", async () => {
+  open(EDIT, 'admin', editing());
+  await userEvent.click(await screen.findByRole('tab', { name: /^Citizenship/ }));
+  const number = await box('Foreign Passport Number');
+  fireEvent.change(number, { target: { value: 'a\u2011123 456' } });
+  fireEvent.blur(number);
+  expect(number).toHaveValue('A123456');
+  fireEvent.change(number, { target: { value: '12' } });
+  fireEvent.blur(number);
+  expect(number).toHaveValue('12');
+});
+
 it('where the country is unknown it is asked, and the answer completes the number', async () => {
   open(EDIT, 'admin', editing({ student_record: () => recordOf({ ...noam, citizenship_countries: [] }) }));
   const phone = await box('Cell Phone');

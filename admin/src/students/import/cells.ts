@@ -1,6 +1,8 @@
 /** What is written in a cell, as the value that its field keeps, read as it was said for the column; else why it cannot be read. */
-import { hebrewChoices } from '@school/shared/student-fields-hebrew';
+import { plainAddress } from '@school/shared/addresses';
+import { keyboardSigns, passportNumber } from '@school/shared/checks';
 import { readPhone, type Country, type ReadPhone } from '@school/shared/phones';
+import { hebrewChoices } from '@school/shared/student-fields-hebrew';
 import { daysMeant } from '@school/shared/typed-day';
 import { choiceWord, type Field } from '../rules/fields.ts';
 import type { StudentValue } from '../rules/types.ts';
@@ -125,7 +127,7 @@ const ISRAELI = /^(?:0?5\d{8}|972[2-9]\d{7,8})$/;
 
 /** Israeli first: what looks Israeli is that, whatever the country. */
 function phoneOf(text: string, country: Country | null, israeliFirst: boolean): ReadPhone {
-  const digits = text.replace(/[\s().\-/]/g, '');
+  const digits = keyboardSigns(text).replace(/[\s().\-/]/g, '');
   return israeliFirst && ISRAELI.test(digits)
     ? readPhone(`+972${digits.replace(/^(?:972|0)/, '')}`)
     : readPhone(text, country);
@@ -169,8 +171,9 @@ export function readCell(field: Field, text: string, reading: Reading, country: 
     case 'percent':
       return read(reading.decimal ? amountOf(text, reading.decimal) : null, unread.amount(text));
     case 'email':
-      return { value: text.replace(/\s/g, '') };
+      return { value: plainAddress(text) };
     default:
+      if (field.name.endsWith('_passport_number')) return { value: passportNumber(text) ?? text };
       // A spreadsheet that takes the number for an amount drops the zeros in front.
       return {
         value: field.name === 'teudat_zehut' && /^\d{5,8}$/.test(text) ? text.padStart(9, '0') : text,

@@ -132,6 +132,16 @@ describe('phones', () => {
       '+972541230016', '!', '+972541234567', '+972541230016', '+12125550110', '+27820000101', '!',
     ]); // prettier-ignore
   });
+  it('and passports and addresses are read in whatever signs they were typed', async () => {
+    const typed = await table(
+      'Phone;Country;Passport;Email\n054\u2013123\u20110016;USA;\u200ea\u2011123 456;David\u200b@Example.org.\n+44 (0)20 7946 0958;;A#123456;\u00a0d@example.org',
+    );
+    expect([0, 2, 3].map((at) => taken(typed, at))).toEqual([
+      ['+972541230016', '+442079460958'],
+      ['A123456', 'A#123456'],
+      ['david@example.org', 'd@example.org'],
+    ]);
+  });
   it('are of the country that is said', async () => {
     expect(taken(await table(sheet), 0, { country: 'US' })).toEqual([
       '+972541230016', '+19175550110', '+972541234567', '+972541230016', '+12125550110', '!', '!',

@@ -1,7 +1,7 @@
 /** Between stored values and what inputs hold: text for most, true/false/null for checkboxes. */
 import { editsOver } from '@school/shared/record-edits';
 import { formFields, type FormField, type FormFieldName } from './fields.ts';
-import { countryOf, storedPhone, type Country } from '@school/shared/phones';
+import { countryOfPerson, storedPhone, type Country } from '@school/shared/phones';
 import type { Student, StudentValue } from './types.ts';
 
 export type FormValue = string | boolean | null;
@@ -52,17 +52,11 @@ export function changesFrom(edits: FormValues, values: FormValues): Changes {
 }
 
 /** The country of the person and the family, as far as the form says it. */
-export const countryIn = (values: FormValues): Country | null => {
-  const text = (name: FormFieldName): string | null => {
+export const countryIn = (values: FormValues): Country | null =>
+  countryOfPerson((name) => {
     const value = values[name];
     return typeof value === 'string' ? value : null;
-  };
-  return countryOf(
-    text('parents_home_country'),
-    text('foreign_passport_country'),
-    text('citizenship_countries'),
-  );
-};
+  });
 
 /** The values with every phone in its stored form, where that can be told. */
 export function withStoredPhones(values: FormValues): FormValues {

@@ -3,7 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { loginHref, paths } from '@school/shared/routes';
 import { isEmail } from '@school/shared/addresses';
 import { answerProblem } from '@school/shared/answer-checks';
+import { countryOf, type Country } from '@school/shared/phones';
 import { SelectField, TextField } from '../../components/inputs.tsx';
+import { PhoneField } from '../../components/PhoneField.tsx';
 import {
   PENDING_PREFIX,
   pendingFields,
@@ -28,11 +30,12 @@ interface EarlyFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly tracks: readonly string[];
+  readonly country: Country | null;
   readonly onLeave: () => void;
   readonly onChange: (value: string) => void;
 }
 
-function EarlyField({ field, tracks, value, error, onChange, onLeave }: EarlyFieldProps) {
+function EarlyField({ field, tracks, country, value, error, onChange, onLeave }: EarlyFieldProps) {
   const words = fieldTexts.words[field.name];
   const common = {
     id: `${PENDING_PREFIX}${field.name}`,
@@ -50,13 +53,14 @@ function EarlyField({ field, tracks, value, error, onChange, onLeave }: EarlyFie
         onChange={(event) => onChange(event.target.value)}
       />
     );
+  const autoComplete = field.autoComplete ?? 'off';
+  if (field.kind === 'tel')
+    return <PhoneField {...common} autoComplete={autoComplete} country={country} onPhone={onChange} />;
   return (
     <TextField
       {...common}
-      type={field.kind === 'tel' ? 'tel' : 'text'}
-      autoComplete={field.autoComplete ?? 'off'}
+      autoComplete={autoComplete}
       {...(field.kind === 'year' ? { inputMode: 'numeric' as const, maxLength: 4 } : {})}
-      {...(field.kind === 'tel' ? { dir: 'ltr' } : {})}
       onChange={(event) => onChange(event.target.value)}
     />
   );
@@ -154,6 +158,7 @@ export function EarlyForm({
                 <EarlyField
                   field={field}
                   tracks={tracks}
+                  country={countryOf(answers.form.country)}
                   value={value}
                   error={problem ?? undefined}
                   onChange={(next) => {

@@ -1,8 +1,11 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { passportNumber } from '@school/shared/checks';
 import { clockTime, viewerZone } from '@school/shared/dates';
+import { countryOf } from '@school/shared/phones';
 import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { SelectField, TextAreaField, TextField, type Choice } from '../../components/inputs.tsx';
+import { PhoneField } from '../../components/PhoneField.tsx';
 import { afterPress } from '../../lib/after-press.ts';
 import { Counter } from './Counter.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
@@ -33,7 +36,6 @@ interface SavedFieldProps {
 const TYPES = {
   line: 'text',
   email: 'email',
-  tel: 'tel',
   year: 'text',
   number: 'text',
 } as const;
@@ -71,6 +73,8 @@ export function SavedField({
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       edit(event.target.value),
     onBlur: () => {
+      const passport = name === 'passport_number' ? passportNumber(view.value) : null;
+      if (passport && passport !== view.value) edit(passport);
       autosave.settle(name);
       afterPress(() => setTyping(false));
     },
@@ -114,6 +118,8 @@ export function SavedField({
     const { onChange: _event, ...date } = common;
     return <DateField {...date} onValue={edit} />;
   }
+  if (kind === 'tel')
+    return <PhoneField {...common} country={countryOf(autosave.field('country').value)} onPhone={edit} />;
   if (kind === 'text') return <TextAreaField {...common} />;
   if (kind === 'essay') return <TextAreaField {...common} className="tall" />;
   return (
@@ -122,7 +128,7 @@ export function SavedField({
       type={TYPES[kind]}
       {...(kind === 'year' ? { inputMode: 'numeric' as const, maxLength: 4 } : {})}
       {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
-      {...(kind === 'tel' || kind === 'email' ? { dir: 'ltr' } : {})}
+      {...(kind === 'email' ? { dir: 'ltr' } : {})}
     />
   );
 }

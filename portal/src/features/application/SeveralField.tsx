@@ -3,7 +3,7 @@ import { DateField } from '../../components/DateField.tsx';
 import { passportDoubt } from '../../lib/doubts.ts';
 import { texts as common } from '../../components/texts.ts';
 import { useApplication } from './context.tsx';
-import { answerOf, rowsOf, severals, type SeveralKind } from './several.ts';
+import { answerOf, keptCell, rowsOf, severals, type SeveralKind } from './several.ts';
 import { severalTexts } from './several-texts.ts';
 
 interface SeveralFieldProps {
@@ -61,7 +61,11 @@ function Row({ field, cells, place, onCell, onRemove }: RowProps) {
               readOnly={readOnly}
               value={cells[at]}
               onChange={(event) => onCell(at, event.target.value)}
-              onBlur={onBlur}
+              onBlur={(event) => {
+                const text = keptCell(name, event.target.value);
+                if (text !== event.target.value) onCell(at, text);
+                onBlur();
+              }}
               {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
             />
           </div>

@@ -26,7 +26,7 @@ const words: Readonly<Record<AnswerName, FieldWords>> = {
   city: { label: 'City', hint: 'With the state or province, where there is one' },
   postal_code: { label: 'Postal code' },
   country: { label: 'Country' },
-  passport_number: { label: 'Passport number', hint: 'Letters and digits only' },
+  passport_number: { label: 'Passport number' },
   passport_expires_on: { label: 'Passport valid until' },
   emergency_contact_name: { label: 'Emergency contact name', hint: 'A parent or another adult we can call' },
   emergency_contact_phone: { label: 'Emergency contact phone', hint: withCode },

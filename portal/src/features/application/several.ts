@@ -1,4 +1,6 @@
-/** Answers of several lines, as the database keeps them (migration form_answers): countries, and passports as `country; number; day`. */
+/** Answers of several lines, as the database keeps them (12_form_questions.sql): countries, and passports as `country; number; day`. */
+import { cleaned, passportNumber } from '@school/shared/checks';
+
 export interface Part {
   readonly name: 'country' | 'number' | 'expires';
   readonly type: 'text' | 'date';
@@ -18,6 +20,10 @@ export const severals = {
 } as const satisfies Readonly<Record<string, Several>>;
 export type SeveralKind = keyof typeof severals;
 export const isSeveral = (kind: string): kind is SeveralKind => Object.hasOwn(severals, kind);
+
+/** A cell as the database would keep it: what it answers is what stands here, and no row moves for it. */
+export const keptCell = (name: Part['name'], typed: string): string =>
+  (name === 'number' ? passportNumber(typed) : null) ?? cleaned(typed);
 
 /** The rows of an answer; one empty row where nothing was answered. What is being typed stays as it is. */
 export function rowsOf(kind: SeveralKind, answer: string): readonly (readonly string[])[] {

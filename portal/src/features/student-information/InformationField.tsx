@@ -1,9 +1,12 @@
 import { useSyncExternalStore, type ChangeEvent, type ReactNode } from 'react';
+import { passportNumber } from '@school/shared/checks';
 import { ageOn, todayIn } from '@school/shared/dates';
+import { countryOfPerson } from '@school/shared/phones';
 import type { StudentFieldName } from '@school/shared/student-fields';
 import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../components/inputs.tsx';
+import { PhoneField } from '../../components/PhoneField.tsx';
 import { afterPress } from '../../lib/after-press.ts';
 import type { Autosave } from '../../lib/autosave.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
@@ -56,7 +59,11 @@ function Input({ name, autosave, applied }: InformationFieldProps) {
     optional: !required[name],
     autoComplete: autoComplete[name] ?? 'off',
     error: view.message ?? undefined,
-    onBlur: () => afterPress(() => autosave.settle(name)),
+    onBlur: () => {
+      const passport = name.endsWith('passport_number') ? passportNumber(view.value) : null;
+      if (passport && passport !== view.value) autosave.edit(name, passport);
+      afterPress(() => autosave.settle(name));
+    },
   };
   if (field.kind === 'boolean')
     return (
@@ -114,10 +121,10 @@ function Input({ name, autosave, applied }: InformationFieldProps) {
       );
     case 'phone':
       return (
-        <TextField
+        <PhoneField
           {...typed}
-          type="tel"
-          dir="ltr"
+          country={countryOfPerson((other) => autosave.field(other).value)}
+          onPhone={(phone) => autosave.edit(name, phone)}
           {...(isWhatsApp(name) ? { placeholder: texts.whatsapp } : { hint: texts.phone })}
         />
       );

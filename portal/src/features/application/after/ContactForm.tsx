@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
+import { countryOf } from '@school/shared/phones';
 import { BusyButton } from '../../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { TextField } from '../../../components/inputs.tsx';
+import { PhoneField } from '../../../components/PhoneField.tsx';
 import { Refused } from '../../../components/Refused.tsx';
 import { call } from '../../../lib/api.ts';
 import { asProblem } from '../../../lib/problem.ts';
@@ -16,7 +18,14 @@ import {
 import { texts } from './texts.ts';
 
 const PREFIX = 'contact';
-const isPhone = (name: ContactName): boolean => name.endsWith('phone');
+
+type TextProps = ComponentProps<typeof TextField>;
+function ContactPhone({ defaultValue, label = '', ...props }: TextProps & { readonly defaultValue: string }) {
+  const { mine } = useApplication();
+  const [value, setValue] = useState(defaultValue);
+  const country = countryOf(mine.application.country);
+  return <PhoneField {...props} label={label} value={value} country={country} onPhone={setValue} />;
+}
 
 /** Sends what was changed; a field that another device has changed meanwhile is shown with the other value. */
 function useContactForm(onDone: () => void) {
@@ -56,19 +65,21 @@ export function ContactForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      {contactNames.map((name) => (
-        <TextField
-          key={name}
-          id={`${PREFIX}-${name}`}
-          name={name}
-          label={fieldTexts.words[name].label}
-          hint={fieldTexts.words[name].hint}
-          optional={isOptional(name)}
-          error={form.errors[name]}
-          defaultValue={initial[name]}
-          {...(isPhone(name) ? { type: 'tel', inputMode: 'tel' as const, dir: 'ltr' } : {})}
-        />
-      ))}
+      {contactNames.map((name) => {
+        const Input = name.endsWith('phone') ? ContactPhone : TextField;
+        return (
+          <Input
+            key={name}
+            id={`${PREFIX}-${name}`}
+            name={name}
+            label={fieldTexts.words[name].label}
+            hint={fieldTexts.words[name].hint}
+            optional={isOptional(name)}
+            error={form.errors[name]}
+            defaultValue={initial[name]}
+          />
+        );
+      })}
       <Refused message={form.refused} />
       <div className="buttons">
         <BusyButton busy={form.busy} busyText={texts.saving}>
