@@ -58,7 +58,7 @@ test.each(Object.entries(WORST))(
       file('torah/b.md', { id: 'b', type: 'essay', language: 'english', title: text }, text),
       file('staff/c.md', { id: 1, name: text, link: text }, text),
     ];
-    expect(fileProblems(files, { photos: [], schoolLinks: [] }).length).toBeGreaterThan(0);
+    expect(fileProblems(files, { photos: [], school: { email: '', links: {} } }).length).toBeGreaterThan(0);
     expect(placeholdersIn(text).every((name) => !name.includes('{'))).toBe(true);
     expect(edited('---\ntitle: A\n---\n', { title: text }, text)).toContain('---');
     expect(readFile('staff/c.md', text, (whole) => ({ data: {}, content: whole })).file).not.toBeUndefined();
@@ -80,7 +80,7 @@ test('what a file holds instead of words ends no check', () => {
   for (const strange of [{ toString: 1 }, 'constructor', ['a'], null]) {
     const data = { id: strange, type: strange, language: strange, series: strange, author: strange };
     expect(() =>
-      fileProblems([file('torah/b.md', data, 'Words')], { photos: [], schoolLinks: [] }),
+      fileProblems([file('torah/b.md', data, 'Words')], { photos: [], school: { email: '', links: {} } }),
     ).not.toThrow();
   }
 });
@@ -88,9 +88,10 @@ test('what a file holds instead of words ends no check', () => {
 test('a link whose percent signs stand for nothing is told as a broken one', () => {
   for (const link of ['/knowledge-base#%', '/knowledge-base#%E0%A4%A', '//['])
     expect(
-      fileProblems([file('staff/c.md', { link }, '')], { photos: [], schoolLinks: [] }).filter(
-        ({ message }) => message.startsWith('broken link: '),
-      ),
+      fileProblems([file('staff/c.md', { link }, '')], {
+        photos: [],
+        school: { email: '', links: {} },
+      }).filter(({ message }) => message.startsWith('broken link: ')),
       link,
     ).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import { paths, redirects } from '../../shared/src/routes';
 import { offeredTracks, tabOf } from '../../shared/src/track-values';
+import { ELIGIBLE } from '../src/features/prospective/EligibleLink';
 import type { HomeContext } from '../src/templates/Home';
 import type { PeekInsideContext } from '../src/templates/PeekInside';
 import type { ProspectiveContext } from '../src/templates/ProspectiveStudents';
@@ -33,12 +34,14 @@ export async function createContentPages(args: CreatePagesArgs, site: SiteConten
   const tracks = (await site.shown('tracks')).filter(({ tab }) =>
     offeredTracks(year?.tracks).some((track) => tabOf(track) === tab),
   );
+  const isEligibleAnswered = site.entries('knowledge-base').some(({ slug }) => slug === ELIGIBLE);
   page<HomeContext>(paths.home, 'Home', {
     home: site.json('home'),
     quote: site.json('quote'),
     facts: site.json('facts'),
     sections: await site.shown('sections'),
     asked: parentsAsk(site),
+    isEligibleAnswered,
     tracks,
   });
   page<StaffContext>(paths.staff, 'Staff', { people: await site.shown('staff') });
@@ -51,6 +54,7 @@ export async function createContentPages(args: CreatePagesArgs, site: SiteConten
     esp: await site.shown('esp'),
     year,
     tracks,
+    isEligibleAnswered,
   });
   const { gallery, ...peek } = site.json('peek-inside');
   const places = gallery.map(async (place) => ({ ...place, picture: await site.picture(place.image) }));

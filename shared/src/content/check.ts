@@ -3,7 +3,7 @@ import { authorProblems } from './authors.ts';
 import type { ContentFile } from './files.ts';
 import { depositProblems } from './deposit.ts';
 import { handwrittenProblems } from './handwritten.ts';
-import { linkProblems } from './links.ts';
+import { linkProblems, type SchoolLinks } from './links.ts';
 import { pictureProblems, sampleProblems, seriesProblems, torahProblems } from './media.ts';
 import {
   answerPlaceProblems,
@@ -15,7 +15,7 @@ import { markdownProblems } from './plain.ts';
 import type { Problem } from './problem.ts';
 import { duplicateProblems, placeholderProblems } from './rules.ts';
 import { scriptProblems } from './scripts.ts';
-import { shapeNamed, shapes, type Shape } from './schemas.ts';
+import { OPTIONAL_FOLDERS, shapeNamed, shapes, type Shape } from './schemas.ts';
 import { problemsOf } from './sentences.ts';
 import { walkProblems } from './walk.ts';
 
@@ -52,6 +52,7 @@ function missingFiles(files: readonly ContentFile[]): Problem[] {
   return Object.entries(shapes)
     .filter(
       ([name, shape]) =>
+        !OPTIONAL_FOLDERS.includes(name) &&
         !files.some((file) =>
           shape.kind === 'json'
             ? file.path === `${name}.json`
@@ -69,8 +70,7 @@ function missingFiles(files: readonly ContentFile[]): Problem[] {
 interface Known {
   /** Names of the files in `images/`. */
   readonly photos: readonly string[];
-  /** Names of the links of `school.json`: `school:name`. */
-  readonly schoolLinks: readonly string[];
+  readonly school: SchoolLinks;
 }
 
 /** What can be said of files without the others: of one that is typed, before it is anywhere. */
@@ -92,7 +92,7 @@ export const fileProblems = (files: readonly ContentFile[], known: Known): Probl
   ...answerPlaceProblems(files),
   ...namedAnswerProblems(files),
   ...classProblems(files),
-  ...linkProblems(files, known.schoolLinks),
+  ...linkProblems(files, known.school),
   ...pictureProblems(files, known.photos),
   ...walkProblems(files, known.photos),
   ...sampleProblems(files),

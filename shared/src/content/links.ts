@@ -1,7 +1,9 @@
+import { isDemo } from '../demo.ts';
 import { paths, redirects } from '../routes.ts';
 import { tabOf, trackValues } from '../track-values.ts';
 import { CATEGORY_IDS } from './schemas.ts';
 import type { ContentFile } from './files.ts';
+import { isSample } from './media.ts';
 import { markdownLinks } from './markdown-links.ts';
 import { didYouMean, type Problem } from './problem.ts';
 import { own } from './rules.ts';
@@ -23,6 +25,12 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
 };
 const FILES = ['/brochure.pdf', '/deadlines.ics', '/torah.xml'];
 
+/** What `school.json` says of links: `school:name` is one that it has an address for. */
+export interface SchoolLinks {
+  readonly email: string;
+  readonly links: Readonly<Record<string, string>>;
+}
+
 interface Targets {
   /** Names of the links of `school.json`. */
   readonly school: readonly string[];
@@ -30,14 +38,17 @@ interface Targets {
   readonly anchors: Readonly<Record<string, readonly string[]>>;
 }
 
-function targetsOf(files: readonly ContentFile[], school: readonly string[]): Targets {
+function targetsOf(files: readonly ContentFile[], school: SchoolLinks): Targets {
   const named = (collection: string): string[] =>
     files
       .filter((file) => file.collection === collection && file.kind === 'markdown')
+      .filter(({ data }) => isDemo(school) || !isSample(data))
       .map((file) => file.name);
   const slugs = named('knowledge-base');
+  const classes = own(files.find(({ path }) => path === 'classes.json')?.data, 'days');
+  const places = ANCHORS[paths.prospectiveStudents] ?? [];
   return {
-    school,
+    school: Object.keys(school.links).filter((name) => school.links[name]),
     pages: [
       ...Object.values(paths),
       ...redirects.map((entry) => entry.from),
@@ -47,6 +58,10 @@ function targetsOf(files: readonly ContentFile[], school: readonly string[]): Ta
     ],
     anchors: {
       ...ANCHORS,
+      // Sections without content are not drawn.
+      [paths.prospectiveStudents]: places.filter(
+        (name) => name !== 'sample-classes-english' || !Array.isArray(classes) || classes.length > 0,
+      ),
       [paths.knowledgeBase]: [...(ANCHORS[paths.knowledgeBase] ?? []), ...CATEGORY_IDS, ...slugs],
     },
   };
@@ -120,8 +135,8 @@ function linksInLists(file: ContentFile): LinkUse[] {
 }
 
 /** Links to pages, places in pages or tabs that do not exist. */
-export function linkProblems(files: readonly ContentFile[], schoolLinks: readonly string[]): Problem[] {
-  const targets = targetsOf(files, schoolLinks);
+export function linkProblems(files: readonly ContentFile[], school: SchoolLinks): Problem[] {
+  const targets = targetsOf(files, school);
   return files.flatMap((file) =>
     [...linksIn(file), ...linksInLists(file)].flatMap(({ field, href }) => {
       const fault = linkFault(href, targets);

@@ -34,9 +34,8 @@ export function mediaEntries(files: readonly ContentFile[]): Entry[] {
     if (file.collection === 'torah') return [{ file: file.path, prefix: '', data: file.data }];
     if (file.collection === 'videos' && Array.isArray(file.data))
       return file.data.map((data: unknown, index) => ({ file: file.path, prefix: `${index + 1} › `, data }));
-    if (file.collection === 'home')
-      return [{ file: file.path, prefix: 'video › ', data: own(file.data, 'video') }];
-    return [];
+    const video = file.collection === 'home' ? own(file.data, 'video') : undefined;
+    return video === undefined ? [] : [{ file: file.path, prefix: 'video › ', data: video }];
   });
 }
 

@@ -130,6 +130,9 @@ const row = z.strictObject({
 const lesson = z.strictObject({ id, time, title: text, description: text });
 const page = z.strictObject({ id, title: text, description: text, updated: day });
 
+/** Folders that a school may do without: pages leave out what they would show. */
+export const OPTIONAL_FOLDERS: readonly string[] = ['elements', 'esp', 'sections', 'torah'];
+
 export interface Shape {
   readonly schema: z.ZodType;
   readonly kind: 'markdown' | 'json';
@@ -145,15 +148,15 @@ export const shapes = {
   quote: json(z.strictObject({ hebrew: text, english: text, source: text })),
   home: json(
     z.strictObject({
-      headline: z.array(text).length(3),
+      headline: z.array(text).min(1),
       intro: text,
-      carousel: z.array(illustrated).length(3, 'must have three pictures.'),
+      carousel: z.array(illustrated).min(1),
       tracks: introduced,
       parents: introduced.extend({
-        answers: z.array(z.strictObject({ ask: text, answer: id })).length(6, 'must have six questions.'),
+        answers: z.array(z.strictObject({ ask: text, answer: id })),
       }),
-      hour: z.strictObject({ time, title: text, text, image, alt: text }),
-      video,
+      hour: z.strictObject({ time, title: text, text, image, alt: text }).optional(),
+      video: video.optional(),
       closing: closing.omit({ text: true }),
     }),
   ),
@@ -164,7 +167,7 @@ export const shapes = {
   ),
   links: json(z.array(z.strictObject({ words: text, link: text }))),
   synonyms: json(z.array(z.strictObject({ words: z.array(text).min(2) }))),
-  'most-asked': json(z.array(z.strictObject({ answer: id })).length(10, 'must have ten answers.')),
+  'most-asked': json(z.array(z.strictObject({ answer: id }))),
   facts: json(z.array(z.strictObject({ id, value: text, label: text }))),
   prospective: json(
     z.strictObject({ intro: z.array(text).min(1), elementsTitle: text, espTitle: text, closing }),
@@ -184,7 +187,7 @@ export const shapes = {
     z.strictObject({
       intro: text,
       map: z.strictObject({ title: text, alt: text, caption: text }),
-      gallery: z.array(place).min(1),
+      gallery: z.array(place),
     }),
   ),
   sections: md(titled.extend({ banner: z.enum(TONES), background: z.enum(TONES) })),

@@ -7,8 +7,6 @@ import { DAMAGED } from '../../../shared/src/content/pictures';
 import { DamagedPicture, openPicture } from '../pictures';
 import { readContent } from './files';
 
-const schoolLinks = Object.keys(school.links);
-
 export interface ContentReport {
   /** Nothing is built while there are any. */
   readonly mistakes: readonly Problem[];
@@ -24,7 +22,7 @@ export interface ContentReport {
 /** Checks every file of the content folder and everything that must fit between them. */
 export function checkContent(folder: string): ContentReport {
   const { files, problems, photos } = readContent(folder);
-  const all = [...problems, ...fileProblems(files, { photos, schoolLinks })];
+  const all = [...problems, ...fileProblems(files, { photos, school })];
   return {
     mistakes: all.filter(isMistake),
     guesses: all.filter((problem) => !isMistake(problem)),

@@ -37,11 +37,6 @@ const mistakes: readonly Mistake[] = [
     says: /most-asked\.json \| 5 › answer \| there is no answer named "how-safe-is-the-aria"\. Did you mean "how-safe-is-the-area"\?/,
   },
   {
-    what: 'nine answers most asked',
-    make: () => edit('most-asked.json', / {2}\{ "answer": "how-safe[^\n]*\n/, ''),
-    says: /most-asked\.json \| .*must have ten answers/,
-  },
-  {
     what: 'an item without its day',
     make: () => edit(essay, /^date:.*\n/m, ''),
     says: /captain-at-night\.md \| date \| is missing/,

@@ -6,12 +6,13 @@ import { Button, ButtonLink } from './Button';
 import { Hebrew } from './Hebrew';
 import { SeasonButton } from './SeasonButton';
 
-const HebrewLink = () => (
-  <a className="hebrew-link" href={school.links.hebrewSite} hrefLang="he">
-    <Hebrew>עברית</Hebrew>
-    <span className="visually-hidden"> (Hebrew site)</span>
-  </a>
-);
+const HebrewLink = () =>
+  school.links.hebrewSite ? (
+    <a className="hebrew-link" href={school.links.hebrewSite} hrefLang="he">
+      <Hebrew>עברית</Hebrew>
+      <span className="visually-hidden"> (Hebrew site)</span>
+    </a>
+  ) : null;
 
 /**
  * Logged out: Sign in, and Apply Now while applications are open. With a session: Dashboard (the office's for its staff) and Logout. Both lie on one place, so that

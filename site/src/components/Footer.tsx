@@ -5,12 +5,13 @@ import { footerLinks, trackLinks, type NavItem } from '../lib/navigation';
 import { Hebrew } from './Hebrew';
 import { Seasonal } from './Seasonal';
 
+/** A school without an address at a service leaves it empty. */
 const socialLinks: readonly NavItem[] = [
   { href: school.links.facebook, label: 'Facebook' },
   { href: school.links.instagram, label: 'Instagram' },
   { href: school.links.youtube, label: 'YouTube' },
   { href: school.links.spotify, label: 'Spotify' },
-];
+].filter(({ href }) => href);
 
 export function Footer() {
   return (
@@ -102,15 +103,17 @@ function Contact() {
           <a href={`mailto:${school.email}`}>{school.email}</a>
         </li>
       </ul>
-      <ul className="footer-inline" aria-label="Social media">
-        {socialLinks.map(({ href, label }) => (
-          <li key={label}>
-            <a href={href} rel="noopener">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {socialLinks.length > 0 ? (
+        <ul className="footer-inline" aria-label="Social media">
+          {socialLinks.map(({ href, label }) => (
+            <li key={label}>
+              <a href={href} rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { video } from './video.island';
 interface VideoFacadeProps {
   readonly title: string;
   readonly embedId: string;
-  /** The school has not given the real address yet: the card says so and loads nothing. */
+  /** A sample of the demo (a school of its own shows none): the card says so and loads nothing. */
   readonly sample?: boolean;
   readonly picture?: Drawing;
 }

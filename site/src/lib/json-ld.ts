@@ -16,5 +16,7 @@ export const schoolJsonLd = (): object => ({
     addressRegion: school.address.region,
     addressCountry: 'IL',
   },
-  sameAs: [school.links.facebook, school.links.instagram, school.links.youtube, school.links.spotify],
+  sameAs: [school.links.facebook, school.links.instagram, school.links.youtube, school.links.spotify].filter(
+    Boolean,
+  ),
 });

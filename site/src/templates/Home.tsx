@@ -1,6 +1,5 @@
 import type { PageProps } from 'gatsby';
 import school from '@school/shared/school.json';
-import { numberWord } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
 import { ClosingCall } from '../components/ClosingCall';
 import { Section } from '../components/Section';
@@ -15,6 +14,7 @@ import { HourOfDay } from '../features/home/HourOfDay';
 import { InfoSection } from '../features/home/InfoSection';
 import { QuoteBanner } from '../features/home/QuoteBanner';
 import { TrackCards } from '../features/home/TrackCards';
+import { EligibleLink } from '../features/prospective/EligibleLink';
 import { toTrack } from '../features/prospective/from-content';
 import type { Fields, Shown } from '../lib/content';
 import { schoolJsonLd } from '../lib/json-ld';
@@ -25,47 +25,46 @@ export interface HomeContext {
   readonly facts: Fields<'facts'>;
   readonly tracks: readonly Shown<'tracks'>[];
   readonly sections: readonly Shown<'sections'>[];
+  readonly isEligibleAnswered: boolean;
   readonly asked: readonly Pick<Answer, 'slug' | 'question' | 'answer'>[];
 }
 
 export default function HomePage({ pageContext }: PageProps<object, HomeContext>) {
-  const { home, quote, facts, tracks, sections, asked } = pageContext;
+  const { home, quote, facts, tracks, sections, asked, isEligibleAnswered } = pageContext;
   return (
     <>
       <Seo title={school.tagline} description={home.intro} path={paths.home} jsonLd={schoolJsonLd()} />
       <QuoteBanner {...quote} />
       <Hero headline={home.headline} intro={home.intro} slides={home.carousel} />
-      <Facts facts={facts} />
+      {facts.length > 0 ? <Facts facts={facts} /> : null}
       <Section id="tracks" title={home.tracks.title} intro={home.tracks.intro}>
         <TrackCards tracks={tracks.map(toTrack)} />
-        <p>
-          <a href={`${paths.knowledgeBase}/am-i-eligible`}>
-            Am I eligible? The {numberWord(tracks.length)} tracks by age, passport, Hebrew, school and cost.
-          </a>
-        </p>
+        {isEligibleAnswered ? <EligibleLink tracks={tracks.length} /> : null}
       </Section>
-      <Section
-        id="parents-ask"
-        title={home.parents.title}
-        intro={home.parents.intro}
-        tone="paper"
-        className="band-split"
-      >
-        <ParentsAsk asked={asked} />
-      </Section>
-      <div className="wrap infos">
-        {sections.map((info) => (
-          <InfoSection key={info.id} info={info} />
-        ))}
-      </div>
-      <HourOfDay hour={home.hour} />
-      <Section id={home.video.id} title={home.video.title} intro={home.video.description} tone="paper">
-        <VideoFacade
-          title={home.video.title}
-          embedId={home.video.embedId}
-          sample={home.video.sample ?? false}
-        />
-      </Section>
+      {asked.length > 0 ? (
+        <Section
+          id="parents-ask"
+          title={home.parents.title}
+          intro={home.parents.intro}
+          tone="paper"
+          className="band-split"
+        >
+          <ParentsAsk asked={asked} />
+        </Section>
+      ) : null}
+      {sections.length > 0 ? (
+        <div className="wrap infos">
+          {sections.map((info) => (
+            <InfoSection key={info.id} info={info} />
+          ))}
+        </div>
+      ) : null}
+      {home.hour ? <HourOfDay hour={home.hour} /> : null}
+      {home.video ? (
+        <Section id={home.video.id} title={home.video.title} intro={home.video.description} tone="paper">
+          <VideoFacade {...home.video} sample={home.video.sample ?? false} />
+        </Section>
+      ) : null}
       <ClosingCall
         title={home.closing.title}
         learnMore={paths.prospectiveStudents}

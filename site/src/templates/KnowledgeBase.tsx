@@ -37,7 +37,7 @@ export default function KnowledgeBasePage({
         <p className="kb-found" hidden />
         <div className="kb-none" hidden />
         <div className="kb-opening">
-          <MostAsked asked={asked} />
+          {asked.length > 0 ? <MostAsked asked={asked} /> : null}
           <div className="button-row">
             <a className="button button-primary" href="/brochure.pdf" download>
               Download Brochure as PDF

@@ -1,5 +1,6 @@
 import type { PageProps } from 'gatsby';
 import { WALK_HEAD } from '@school/shared/content/drawings';
+import school from '@school/shared/school.json';
 import { paths } from '@school/shared/routes';
 import { PageHead } from '../components/PageHead';
 import { Section } from '../components/Section';
@@ -18,12 +19,16 @@ export default function PeekInsidePage({ pageContext }: PageProps<object, PeekIn
     <>
       <Seo title="A Peek Inside" description={intro} path={paths.peekInside} />
       <PageHead title="A Peek Inside" intro={intro} picture={WALK_HEAD} tone="night" />
-      <Section id="map" title={map.title}>
-        <Walk map={map} places={places} />
-      </Section>
-      <Section id="feed" title="From our community" tone="paper" className="band-split">
-        <Feed />
-      </Section>
+      {places.length > 0 ? (
+        <Section id="map" title={map.title}>
+          <Walk map={map} places={places} />
+        </Section>
+      ) : null}
+      {school.links.facebook ? (
+        <Section id="feed" title="From our community" tone="paper" className="band-split">
+          <Feed />
+        </Section>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { PageProps } from 'gatsby';
 import school from '@school/shared/school.json';
-import { numberWord } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
 import { ClosingCall } from '../components/ClosingCall';
 import { MixedText } from '../components/Hebrew';
@@ -13,6 +12,7 @@ import { Seo } from '../components/Seo';
 import { Classes } from '../features/prospective/Classes';
 import { DayByDay } from '../features/prospective/DayByDay';
 import { Deadlines } from '../features/prospective/Deadlines';
+import { EligibleLink } from '../features/prospective/EligibleLink';
 import { Questions } from '../features/prospective/Questions';
 import { SampleVideos } from '../features/prospective/SampleVideos';
 import { Schedule } from '../features/prospective/Schedule';
@@ -31,12 +31,13 @@ export interface ProspectiveContext {
   readonly schedule: Fields<'schedule'>;
   readonly classes: Fields<'classes'>;
   readonly tracks: readonly Shown<'tracks'>[];
+  readonly isEligibleAnswered: boolean;
   /** Null when no year is published. */
   readonly year: YearMoments | null;
 }
 
 export default function ProspectiveStudentsPage({ pageContext }: PageProps<object, ProspectiveContext>) {
-  const { page, schedule, classes, year, elements, esp, videos } = pageContext;
+  const { page, schedule, classes, year, elements, esp, videos, isEligibleAnswered } = pageContext;
   const tracks = pageContext.tracks.map(toTrack);
   const rolling = tracks.filter(({ isSeasonal }) => !isSeasonal).map(({ title }) => title);
   const [lead = ''] = page.intro;
@@ -44,7 +45,13 @@ export default function ProspectiveStudentsPage({ pageContext }: PageProps<objec
     <>
       <Seo title="Prospective Students" description={lead} path={paths.prospectiveStudents} />
       <PageHead title="Prospective Students" picture="road" tone="gold" />
-      <PageLinks links={anchors} />
+      <PageLinks
+        links={anchors.filter(
+          ({ id }) =>
+            (id !== 'elements' || elements.length > 0) &&
+            (id !== 'sample-classes-english' || classes.days.length > 0),
+        )}
+      />
       <Section className="intro-statements">
         {page.intro.map((text) => (
           <p key={text} className="statement">
@@ -52,32 +59,36 @@ export default function ProspectiveStudentsPage({ pageContext }: PageProps<objec
           </p>
         ))}
       </Section>
-      <Section id="elements" title={page.elementsTitle} tone="paper" className="band-split">
-        <Questions entries={elements} group="elements" />
-      </Section>
-      <Section id="about-esp" title={page.espTitle} className="band-split">
-        <Questions entries={esp} group="esp" />
-      </Section>
-      <Section id="sample-videos" title="Sample teaching videos" tone="paper">
-        <SampleVideos videos={videos} />
-      </Section>
+      {elements.length > 0 ? (
+        <Section id="elements" title={page.elementsTitle} tone="paper" className="band-split">
+          <Questions entries={elements} group="elements" />
+        </Section>
+      ) : null}
+      {esp.length > 0 ? (
+        <Section id="about-esp" title={page.espTitle} className="band-split">
+          <Questions entries={esp} group="esp" />
+        </Section>
+      ) : null}
+      {videos.length > 0 ? (
+        <Section id="sample-videos" title="Sample teaching videos" tone="paper">
+          <SampleVideos videos={videos} />
+        </Section>
+      ) : null}
       <Section id="weekly-schedule" title={schedule.title} intro={schedule.note}>
         <Schedule title={schedule.title} days={schedule.days} rows={schedule.rows} />
         <DayByDay days={schedule.days} rows={schedule.rows} />
       </Section>
-      <Section id="sample-classes-english" title={classes.title} intro={classes.note} tone="paper">
-        <Classes days={toClassDays(classes.days, schedule)} />
-      </Section>
+      {classes.days.length > 0 ? (
+        <Section id="sample-classes-english" title={classes.title} intro={classes.note} tone="paper">
+          <Classes days={toClassDays(classes.days, schedule)} />
+        </Section>
+      ) : null}
       <Section
         id={TRACKS_ANCHOR}
         title="Tracks"
         intro="What each costs stands with it, room and board included in the total."
       >
-        <p>
-          <a href={`${paths.knowledgeBase}/am-i-eligible`}>
-            Am I eligible? The {numberWord(tracks.length)} tracks by age, passport, Hebrew, school and cost.
-          </a>
-        </p>
+        {isEligibleAnswered ? <EligibleLink tracks={tracks.length} /> : null}
         <Tracks tracks={tracks} />
         {tracks.length > 1 ? <TracksTable tracks={tracks} /> : null}
         <SendPage

@@ -15,6 +15,7 @@ export interface StaffContext {
 }
 
 export default function StaffPage({ pageContext: { people } }: PageProps<object, StaffContext>) {
+  const shown = departments.filter(({ id }) => people.some(({ department }) => department === id));
   return (
     <>
       <Seo title="Staff" description={DESCRIPTION} path={paths.staff} />
@@ -24,8 +25,8 @@ export default function StaffPage({ pageContext: { people } }: PageProps<object,
         picture="bench"
         tone="olive"
       />
-      <PageLinks links={departments.map(({ id, title }) => ({ id, label: title }))} />
-      {departments.map(({ id, title }, at) => (
+      <PageLinks links={shown.map(({ id, title }) => ({ id, label: title }))} />
+      {shown.map(({ id, title }, at) => (
         <Section key={id} id={id} title={title} tone={at % 2 === 0 ? 'stone' : 'paper'}>
           <ul className={`staff-people people-${id}`}>
             {people

@@ -64,8 +64,10 @@ const items = [
     platforms: ['video', 'audio'],
   }),
 ];
-const show = () =>
-  render(<TorahPage {...({ pageContext: { items } } as unknown as Parameters<typeof TorahPage>[0])} />);
+const show = (shown: readonly TorahItem[] = items) =>
+  render(
+    <TorahPage {...({ pageContext: { items: shown } } as unknown as Parameters<typeof TorahPage>[0])} />,
+  );
 const panel = () => screen.getByRole('tabpanel');
 const titles = () =>
   within(panel())
@@ -89,13 +91,29 @@ test('changing the language resets the filter and the selected track', async () 
   await openTab('Music');
   await userEvent.click(within(panel()).getByRole('button', { name: 'Play אור' }));
   expect(within(panel()).getByText(/This is a sample/)).toBeVisible();
-  await openTab('Hebrew');
-  await userEvent.click(within(panel()).getByRole('button', { name: 'Podcasts' }));
+  await openTab('English');
+  await userEvent.click(within(panel()).getByRole('button', { name: 'Essays' }));
   await openTab('Music');
   expect(within(panel()).getByText('Choose a song from the collection.')).toBeVisible();
-  await openTab('Hebrew');
+  await openTab('English');
   expect(within(panel()).getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
-  expect(window.location.search).toBe('?lang=hebrew');
+  expect(window.location.search).toBe('');
+});
+
+test('languages and types of which nothing is published are not offered', async () => {
+  show(items.filter(({ language, type }) => language === 'hebrew' && type === 'podcast'));
+  expect((await screen.findAllByRole('tab', { hidden: true })).map((tab) => tab.textContent)).toEqual([
+    'Hebrew',
+  ]);
+  await waitFor(() => expect(titles()).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: 'Videos' })).toBeNull();
+  expect(document.querySelector('.music')).toBeNull();
+});
+
+test('a school that has published nothing says so in place of search and lists', () => {
+  show([]);
+  expect(screen.getByText('The first essays and recordings are on their way.')).toBeVisible();
+  expect([document.querySelector('form'), document.querySelector('.tabs')]).toEqual([null, null]);
 });
 
 test('an address opens its view; Back returns to the one before', async () => {

@@ -19,8 +19,14 @@ export interface TorahContext {
   readonly items: readonly TorahItem[];
 }
 
+const channels = [
+  { href: school.links.youtube, words: 'Our video channel' },
+  { href: school.links.spotify, words: 'Our audio channel' },
+].filter(({ href }) => href);
+
 /** Essays, videos, podcasts and music. */
 export default function TorahPage({ pageContext: { items } }: PageProps<object, TorahContext>) {
+  const offered = languages.filter(({ id }) => items.some(({ language }) => language === id));
   return (
     <>
       <Seo
@@ -36,27 +42,33 @@ export default function TorahPage({ pageContext: { items } }: PageProps<object, 
         tone="clay"
       />
       <div className="wrap torah-page">
-        <TorahSearch />
-        <section className="torah-found" aria-label="Search results" hidden />
-        <div className="torah-lists">
-          <Tabs
-            label="Language"
-            name="torah"
-            start={torah}
-            tabs={languages.map(({ id, label }) => ({
-              id,
-              label,
-              content: id === 'music' ? <Music items={items} /> : <ItemList items={items} language={id} />,
-            }))}
-          />
-        </div>
+        {offered.length > 0 ? (
+          <>
+            <TorahSearch />
+            <section className="torah-found" aria-label="Search results" hidden />
+            <div className="torah-lists">
+              <Tabs
+                label="Language"
+                name="torah"
+                start={torah}
+                tabs={offered.map(({ id, label }) => ({
+                  id,
+                  label,
+                  content:
+                    id === 'music' ? <Music items={items} /> : <ItemList items={items} language={id} />,
+                }))}
+              />
+            </div>
+          </>
+        ) : (
+          <p>The first essays and recordings are on their way.</p>
+        )}
         <div className="button-row">
-          <ButtonLink href={school.links.youtube} look="secondary" newTab>
-            Our video channel
-          </ButtonLink>
-          <ButtonLink href={school.links.spotify} look="secondary" newTab>
-            Our audio channel
-          </ButtonLink>
+          {channels.map(({ href, words }) => (
+            <ButtonLink key={words} href={href} look="secondary" newTab>
+              {words}
+            </ButtonLink>
+          ))}
           <a className="button button-quiet" href={FEED} type="application/rss+xml">
             RSS feed of everything
           </a>

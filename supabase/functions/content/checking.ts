@@ -17,8 +17,6 @@ import {
   type Fields,
 } from './collections.ts';
 
-const schoolLinks = Object.keys(school.links);
-
 /** Free numbers and names that a new item gets. */
 function ownFields(collection: Collection, path: string, content: StoredContent): Changes {
   const name = path.split('/').at(-1)?.replace(/\.md$/, '') ?? '';
@@ -62,7 +60,7 @@ function allProblems(content: StoredContent, path: string, text: string | null):
   };
   for (const [name, stored] of content.files) if (name !== path) add(name, stored.text);
   if (text !== null) add(path, text);
-  return [...unread, ...fileProblems(files, { photos: content.photos, schoolLinks })];
+  return [...unread, ...fileProblems(files, { photos: content.photos, school })];
 }
 
 /** What is wrong with the content after the change and was not before. */

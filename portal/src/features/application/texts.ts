@@ -120,8 +120,8 @@ export const texts = {
     before: 'Come back then: the form will be here. Until then, read about the tracks and ask us anything.',
     next: 'Come back then: the form will be here. If you meant to come this year, ask the office.',
     closed:
-      'The dates of the next year will stand here as soon as they are set. For Post-Army / 21+, which has no fixed deadline, write to the office.',
-    none: 'Ask us, and we will write to you when they are. For Post-Army / 21+, which has no fixed deadline, write to the office.',
+      'The dates of the next year will stand here as soon as they are set. If something cannot wait for them, write to the office.',
+    none: 'Ask us, and we will write to you when they are. If something cannot wait for them, write to the office.',
     open: '',
     last: '',
   } satisfies Readonly<Record<Season, string>>,

@@ -1,3 +1,4 @@
+import { numberWord } from '@school/shared/formats';
 import { Illustration } from '../../components/Illustration';
 import { island } from '../../islands/island';
 import type { Fields } from '../../lib/content';
@@ -12,8 +13,8 @@ export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
       className="carousel"
       role="group"
       aria-roledescription="carousel"
-      aria-label="The yeshiva in three drawings"
-      {...island('carousel', carousel)}
+      aria-label={`The yeshiva in ${slides.length === 1 ? 'a drawing' : `${numberWord(slides.length)} drawings`}`}
+      {...(slides.length > 1 ? island('carousel', carousel) : {})}
     >
       <div className="carousel-frame arch">
         {slides.map((slide, at) => (
@@ -30,24 +31,28 @@ export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
           </div>
         ))}
       </div>
-      <div className="carousel-controls only-with-script">
-        <button type="button" className="carousel-pause">
-          <span className="sign-play" aria-hidden="true" />
-          <span data-word="">Play</span>
-          <span className="visually-hidden"> the pictures</span>
-        </button>
-        <div className="carousel-dots">
-          {slides.map((slide, at) => (
-            <button
-              key={slide.id}
-              type="button"
-              className="carousel-dot"
-              aria-label={`Show picture ${at + 1}`}
-              aria-current={at === 0}
-            />
-          ))}
-        </div>
-      </div>
+      {slides.length > 1 ? <Controls slides={slides} /> : null}
     </div>
   );
 }
+
+const Controls = ({ slides }: { readonly slides: readonly Slide[] }) => (
+  <div className="carousel-controls only-with-script">
+    <button type="button" className="carousel-pause">
+      <span className="sign-play" aria-hidden="true" />
+      <span data-word="">Play</span>
+      <span className="visually-hidden"> the pictures</span>
+    </button>
+    <div className="carousel-dots">
+      {slides.map((slide, at) => (
+        <button
+          key={slide.id}
+          type="button"
+          className="carousel-dot"
+          aria-label={`Show picture ${at + 1}`}
+          aria-current={at === 0}
+        />
+      ))}
+    </div>
+  </div>
+);

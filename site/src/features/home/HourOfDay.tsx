@@ -3,7 +3,7 @@ import { Illustration } from '../../components/Illustration';
 import type { Fields } from '../../lib/content';
 
 /** One hour of the weekly schedule, as it is to be there. */
-export function HourOfDay({ hour }: Pick<Fields<'home'>, 'hour'>) {
+export function HourOfDay({ hour }: { readonly hour: NonNullable<Fields<'home'>['hour']> }) {
   return (
     <section className="hour" aria-labelledby="hour-title">
       <div className="wrap hour-inner">

@@ -10,25 +10,27 @@ import { answersOf, type Answer, type Category, type Subcategory } from './types
 export function CategoryTree({ categories }: { readonly categories: readonly Category[] }) {
   return (
     <div className="kb-tree">
-      {categories.map((category) => (
-        <Disclosure
-          key={category.id}
-          id={category.id}
-          headingLevel={2}
-          className="kb-category"
-          title={
-            <>
-              <CategoryIcon name={category.icon} />
-              <span className="kb-category-name">{category.title}</span>
-              <span className="kb-count">{countWords(answersOf([category]).length)}</span>
-            </>
-          }
-        >
-          {category.subcategories.map((sub) => (
-            <SubcategoryPart key={sub.id} sub={sub} />
-          ))}
-        </Disclosure>
-      ))}
+      {categories
+        .filter((category) => answersOf([category]).length > 0)
+        .map((category) => (
+          <Disclosure
+            key={category.id}
+            id={category.id}
+            headingLevel={2}
+            className="kb-category"
+            title={
+              <>
+                <CategoryIcon name={category.icon} />
+                <span className="kb-category-name">{category.title}</span>
+                <span className="kb-count">{countWords(answersOf([category]).length)}</span>
+              </>
+            }
+          >
+            {category.subcategories.map((sub) => (
+              <SubcategoryPart key={sub.id} sub={sub} />
+            ))}
+          </Disclosure>
+        ))}
     </div>
   );
 }

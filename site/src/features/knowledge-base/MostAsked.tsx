@@ -2,7 +2,7 @@ import { paths } from '@school/shared/routes';
 import { LineText } from './LineText';
 import type { Answer } from './types';
 
-/** The ten questions that are asked most, before any search. */
+/** The questions that are asked most, before any search. */
 export function MostAsked({ asked }: { readonly asked: readonly Pick<Answer, 'slug' | 'question'>[] }) {
   return (
     <section className="kb-asked" aria-labelledby="asked-title">

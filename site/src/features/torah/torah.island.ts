@@ -8,7 +8,8 @@ import { startMusic } from './music-player';
 /** Languages and types that live in the address, so that a view can be shared and reloaded and Back goes to the one before. */
 export const torah: Island = (root, signal) => {
   let now: Filters = START;
-  const music = startMusic(need(root, '.music'), signal);
+  const player = root.querySelector<HTMLElement>('.music');
+  const music = player && startMusic(player, signal);
   const go = (next: Filters): void => {
     show(next);
     window.history.pushState(window.history.state, '', `${window.location.pathname}${queryOf(next)}`);
@@ -17,12 +18,16 @@ export const torah: Island = (root, signal) => {
     // Specification: changing the language resets the filter and the selected track.
     if (isLanguage(id) && id !== now.language) go({ language: id, type: 'all' });
   });
-  const show = (next: Filters): void => {
+  /** Languages in which nothing is published have no tab. */
+  const offered = languages.filter(({ id }) => tabs.ids.includes(id));
+  const show = (named: Filters): void => {
+    const isOffered = offered.some(({ id }) => id === named.language);
+    const next: Filters = isOffered ? named : { language: offered[0]?.id ?? START.language, type: 'all' };
     now = next;
     tabs.select(next.language);
-    for (const { id } of languages)
+    for (const { id } of offered)
       if (id !== 'music') showType(need(root, `#${id}`), id === next.language ? next.type : 'all');
-    music.stop();
+    music?.stop();
   };
   const read = (): void => {
     const anchor = window.location.hash.slice(1);
