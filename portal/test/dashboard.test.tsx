@@ -201,8 +201,10 @@ describe('the dashboard', () => {
       buildMine({ application: { status: 'submitted', submitted_at }, interview }),
     );
     renderApp('/dashboard');
-    expect(await screen.findByRole('heading', { name: 'Your interview' })).toBeVisible();
+    expect(await screen.findByText('Your interview is set')).toBeVisible();
     expect(screen.getByText('In person, Office', { selector: 'p' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose another time' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel this interview' })).toBeVisible();
     cleanup();
     backend.answer('my_application', () => buildMine({ application: { status: 'accepted' }, interview }));
     renderApp('/dashboard');

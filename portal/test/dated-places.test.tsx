@@ -11,7 +11,7 @@ import { yearValues } from '@school/shared/year-values';
 import { keepTable } from '../../shared/test/table.ts';
 import { texts as consentTexts } from '../src/components/consent/texts.ts';
 import { Deadline } from '../src/components/Deadline.tsx';
-import { InterviewDetails } from '../src/components/InterviewDetails.tsx';
+import { InterviewDetails } from '../src/components/interview/InterviewDetails.tsx';
 import { ImportantDates } from '../src/features/accepted/ImportantDates.tsx';
 import { BeforeYouBegin } from '../src/features/application/BeforeYouBegin.tsx';
 import { ownSections } from '../src/features/application/after/own-rows.ts';
@@ -92,9 +92,10 @@ const PLACES = [ISRAEL, OWN, 'America/New_York'].flatMap((zone) =>
 );
 /** The clocks of a text that are not so: each is the viewer's, or that of the place named behind it. */
 const wrongClocks = (text: string, viewer: string): string[] =>
-  [...text.matchAll(/\d{1,2}:\d\d [AP]M(?: (in [A-Z]\w+(?: [A-Z]\w+)*(?: time)?))?/g)]
+  [...text.matchAll(/\d{1,2}:\d\d [AP]M(?: (in [A-Z]\w+(?: [A-Z]\w+)*(?: time)?|Israel time))?/g)]
     .filter(([whole, place]) => {
-      const zone = PLACES.find(([name]) => name === place)?.[1] ?? viewer;
+      const zone =
+        place === 'Israel time' ? ISRAEL : (PLACES.find(([name]) => name === place)?.[1] ?? viewer);
       return !whole.startsWith(clockTime(AT, zone));
     })
     .map(([whole]) => whole);
@@ -112,12 +113,10 @@ test('every place says one moment as one, to three viewers; the table is kept', 
   }
   keepTable('dates', rows);
   expect(rows.filter(({ wrong }) => wrong !== '')).toEqual([]);
-  // A paper is read by others, too: it names the place of its clock.
+  // A paper is read by others, too: it names the place of its clock, which is Israel's in person.
   const papers = rows.filter(({ place }) => place === 'own copy: interview');
   expect(papers.map(({ text }) => text)).toEqual(
-    VIEWERS.map(
-      (viewer) => expect.stringContaining(`${clockTime(AT, viewer)} ${viewerPlace(viewer)}`) as unknown,
-    ),
+    VIEWERS.map(() => expect.stringContaining(`${clockTime(AT, ISRAEL)} Israel time`) as unknown),
   );
   // Days without a clock are the viewer's own.
   const waits = rows.filter(({ place }) => place === 'waitlist');

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Interview, MyApplication, OpenSlot } from '@school/shared/api/shapes';
 import { interviewCalendar } from '@school/shared/interview-calendar';
 import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
-import { suits } from '../src/features/application/slots.ts';
+import { suits } from '../src/components/interview/slots.ts';
 import { buildInterview, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -41,6 +41,7 @@ describe('times', () => {
     expect(suits(morning, 'Asia/Jerusalem')).toBe(true);
     expect(suits(morning, 'Australia/Sydney')).toBe(false);
     expect(suits(morning, 'America/Los_Angeles')).toBe(false);
+    expect(suits({ ...morning, kind: 'place' }, 'America/Los_Angeles')).toBe(true);
   });
 });
 
@@ -131,6 +132,7 @@ describe('a booked interview', () => {
         application_id: 'a1',
         starts_at: '2026-12-13T15:00:00Z',
         ends_at: '2026-12-13T15:30:00Z',
+        kind: 'place',
         place: 'Office, floor 1',
         link: null,
       },
@@ -139,7 +141,7 @@ describe('a booked interview', () => {
     expect(file).toContain('UID:interview-a1@www.example.org\r\n');
     expect(file).toContain('SEQUENCE:60\r\n');
     expect(file).toContain('DTSTART:20261213T150000Z\r\nDTEND:20261213T153000Z\r\n');
-    expect(file).toContain('LOCATION:Office\\, floor 1\r\n');
+    expect(file).toContain('LOCATION:In person\\, Office\\, floor 1\r\n');
   });
 });
 
@@ -161,7 +163,7 @@ describe('times to choose from', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
     expect(screen.getByRole('heading', { name: 'What happens with your choices' })).toBeVisible();
     const shortlist = screen.getByRole('heading', { name: /Your choices/ }).closest('section');
-    expect(shortlist).toHaveTextContent('In person, Office');
-    expect(shortlist).toHaveTextContent(/December 10, 2096, 4:00 PM UTC/);
+    expect(shortlist).toHaveTextContent('In person, Office, Monday, December 10, 2096, 6:00 PM Israel time');
+    expect(shortlist).not.toHaveTextContent('UTC');
   });
 });

@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { byDay, israelTime, moved } from '../src/features/application/slots.ts';
+import { alsoInIsrael } from '@school/shared/interview-times';
+import { byDay } from '../src/components/interview/slots.ts';
+import { moved } from '../src/features/application/ChoiceList.tsx';
 import type { Choice, OpenSlot, Reference, SaveResult } from '@school/shared/api/shapes';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildInterview, buildMine } from './factories.ts';
@@ -141,9 +143,9 @@ describe('interview times', () => {
       ['Sunday, December 13, 2026', ['b', 'a']],
       ['Monday, December 14, 2026', ['c']],
     ]);
-    expect(israelTime(open[0] ?? slot('', ''), 'America/New_York')).toBe('Monday, 12:30 AM in Israel');
-    expect(israelTime(open[1] ?? slot('', ''), 'America/New_York')).toBe('5:00 PM in Israel');
-    expect(israelTime(open[1] ?? slot('', ''), 'Asia/Jerusalem')).toBe('');
+    expect(alsoInIsrael(open[0] ?? slot('', ''), 'America/New_York')).toBe('Monday, 12:30 AM in Israel');
+    expect(alsoInIsrael(open[1] ?? slot('', ''), 'America/New_York')).toBe('5:00 PM in Israel');
+    expect(alsoInIsrael(open[1] ?? slot('', ''), 'Asia/Jerusalem')).toBe('');
   });
 
   it('keep their order when one is moved', () => {

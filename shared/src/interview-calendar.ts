@@ -4,11 +4,14 @@
  * calendar that has the entry moves it and never shows two.
  */
 import { calendarFile, escaped, stamp } from './calendar-file.ts';
+import { calendarTitle } from './interview-times.ts';
+import { whereOf, type SlotKind } from './slot-kinds.ts';
 
 export interface CalendarInterview {
   readonly application_id: string;
   readonly starts_at: string;
   readonly ends_at: string;
+  readonly kind: SlotKind;
   readonly place: string;
   readonly link: string | null;
 }
@@ -22,7 +25,7 @@ export function interviewCalendar(
   interview: CalendarInterview,
   settings: { readonly schoolName: string; readonly host: string; readonly now: Date },
 ): string {
-  const { place, link } = interview;
+  const { link } = interview;
   return calendarFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,8 +37,8 @@ export function interviewCalendar(
     `DTSTAMP:${stamp(settings.now)}`,
     `DTSTART:${stamp(new Date(interview.starts_at))}`,
     `DTEND:${stamp(new Date(interview.ends_at))}`,
-    `SUMMARY:${escaped(`Interview, ${settings.schoolName}`)}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    `SUMMARY:${escaped(calendarTitle(interview, settings.schoolName))}`,
+    `LOCATION:${escaped(whereOf(interview))}`,
     ...(link ? [`URL:${link}`, `DESCRIPTION:${escaped(link)}`] : []),
     'STATUS:CONFIRMED',
     'END:VEVENT',

@@ -97,9 +97,10 @@ test('an interview has its place or its link, and grows with every file that is 
     application_id: 'a-1',
     starts_at: '2027-01-05T11:00:00Z',
     ends_at: '2027-01-05T11:30:00Z',
+    kind: 'video',
     place: '',
     link: null,
-  };
+  } as const;
   const made = (more: object, now = NOW): string[] =>
     entriesOf(
       interviewCalendar({ ...interview, ...more }, { schoolName: 'Yeshiva', host: 'example.org', now }),
@@ -111,8 +112,11 @@ test('an interview has its place or its link, and grows with every file that is 
       'DTEND:20270105T113000Z',
     ]),
   );
-  expect(made({}).some((line) => /^(LOCATION|URL|DESCRIPTION)/.test(line))).toBe(false);
-  expect(made({ place: 'Room 4, upstairs' })).toContain('LOCATION:Room 4\\, upstairs');
+  expect(made({}).some((line) => /^(URL|DESCRIPTION)/.test(line))).toBe(false);
+  expect(made({})).toContain('LOCATION:Video call');
+  expect(made({ kind: 'place', place: 'Room 4, upstairs' })).toContain(
+    'LOCATION:In person\\, Room 4\\, upstairs',
+  );
   expect(made({ link: 'https://meet.example.org/x' })).toContain('URL:https://meet.example.org/x');
   const sequence = (now: Date): number =>
     Number(

@@ -143,11 +143,12 @@ describe('times in mails', () => {
     );
   });
 
-  it('from one to another name both ends, in Israel first; a day is the same everywhere', () => {
-    const span = (zone: string | null) => timeSpan('2026-12-10T22:30:00Z', '2026-12-10T23:00:00Z', en(zone));
+  it('from one to another name both ends, the reader’s first; a day is the same everywhere', () => {
+    const span = (zone: string | null) =>
+      timeSpan('2026-12-10T22:30:00Z', '2026-12-10T23:00:00Z', 'video', en(zone));
     expect(span('Europe/London').split('\n')).toEqual([
-      'Friday, December 11, 2026, 12:30 AM – 1:00 AM in Israel',
       'Thursday, December 10, 2026, 10:30 PM – 11:00 PM in London',
+      'Friday, December 11, 2026, 12:30 AM – 1:00 AM in Israel',
     ]);
     expect(span(null)).toContain('5:30 PM – 6:00 PM in US Eastern time');
     expect([longDay('2026-12-10', 'en'), longDay('2026-12-10', 'he')]).toEqual([

@@ -3,9 +3,9 @@
 insert into private.mail_kinds (kind, mail_group, fields) values
   ('application_received', 'receipt', '{first_name,reference,submitted_at}'),
   ('document_to_replace', 'notice', '{first_name,kind,reason}'),
-  ('interview_scheduled', 'notice', '{first_name,when,place,link,reason}'),
-  ('interview_changed', 'notice', '{first_name,when,place,link,reason}'),
-  ('interview_cancelled', 'notice', '{first_name,when,place,link,reason}'),
+  ('interview_scheduled', 'notice', '{first_name,place,when,link,reason}'),
+  ('interview_changed', 'notice', '{first_name,place,when,link,reason}'),
+  ('interview_cancelled', 'notice', '{first_name,place,when,link,reason}'),
   -- Says that there is news, never which, since a mailbox is often shared: the name is all it can merge.
   ('decision_published', 'notice', '{first_name}'),
   ('extension_granted', 'notice', '{first_name,until}'),
@@ -36,7 +36,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('document_reminder', 'reminder', '{first_name,documents}'),
   ('referee_reminder', 'reminder', '{first_name,referee}'),
   ('referee_declined', 'notice', '{first_name,referee}'),
-  ('interview_reminder', 'reminder', '{first_name,when,place,link,reason}'),
+  ('interview_reminder', 'reminder', '{first_name,place,when,link,reason}'),
   ('letter_reminder', 'reminder', '{first_name}'),
   ('reply_reminder', 'reminder', '{first_name,due_at}'),
   ('task_reminder', 'reminder', '{first_name,tasks,due_on}'),

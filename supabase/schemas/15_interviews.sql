@@ -112,7 +112,7 @@ create function private.mail_interview(
 language sql security definer set search_path = '' as $$
   select private.enqueue_mail(private.applicant_address(a.id), template,
     jsonb_build_object('first_name', a.first_name, 'application_id', a.id, 'starts_at', slot.starts_at,
-    'ends_at', slot.ends_at, 'place', slot.place, 'link', slot.link, 'reason', reason), event_key, a.id)
+    'ends_at', slot.ends_at, 'kind', slot.kind, 'place', slot.place, 'link', slot.link, 'reason', reason), event_key, a.id)
   from public.applications a where a.id = app_id;
 $$;
 

@@ -363,8 +363,8 @@ begin
       said := (select jsonb_build_object('documents', jsonb_agg(distinct private.document_for_mail(d.kind, d.question_id)))
         from private.documents_to_replace(array[app_id]) d having count(*) > 0);
     when 'interview_reminder' then
-      said := (select jsonb_build_object('application_id', app_id, 'starts_at', t.starts_at, 'ends_at', t.ends_at, 'place', t.place,
-          'link', t.link)
+      said := (select jsonb_build_object('application_id', app_id, 'starts_at', t.starts_at, 'ends_at', t.ends_at, 'kind', t.kind,
+          'place', t.place, 'link', t.link)
         from public.interviews i join public.interview_slots t on t.id = i.slot_id where i.id = about);
     when 'letter_reminder' then
       said := '{}';

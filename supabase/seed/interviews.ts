@@ -1,4 +1,5 @@
 /** Interview slots around the day of seeding, never on Shabbat, a holy day or the evening before; and who chose them. */
+import school from '@school/shared/school.json' with { type: 'json' };
 import type { Stage } from './act.ts';
 import { addDays, instantAt, isoDay } from '@school/shared/usual-year';
 import { isRestDay } from './calendar.ts';
@@ -28,7 +29,7 @@ function slotsOf(day: string, yearId: string, interviewers: readonly string[]): 
       starts_at: starts.toISOString(),
       ends_at: new Date(starts.getTime() + 30 * 60_000).toISOString(),
       kind: online ? 'video' : 'place',
-      place: online ? 'Video call' : 'Office, ground floor',
+      place: online ? '' : `${school.address.locality}, office`,
       link: online ? 'https://meet.example.org/interview' : null,
       capacity: 1,
     };

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
+import { officeSpan } from '@school/shared/interview-times';
 import { whereOf } from '@school/shared/slot-kinds';
 import { OUTCOME_WORDS } from '../components/interview/words.ts';
 import { isPast, type Slot } from '../components/slots.ts';
@@ -57,9 +57,7 @@ export function SlotTable({
         <TableBody>
           {slots.map((slot) => (
             <TableRow key={slot.id} hover>
-              <TableCell
-                sx={{ whiteSpace: 'nowrap' }}
-              >{`${longDateTime(slot.starts_at)} – ${clockTime(slot.ends_at, ISRAEL)}`}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{officeSpan(slot)}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 <bdi>{slot.interviewer_name ?? '–'}</bdi>
               </TableCell>

@@ -13,7 +13,7 @@ export type MailGroup = 'notice' | 'receipt' | 'reminder' | 'invitation' | 'lett
 
 /** How a value is written: an instant in Israel and where the reader lives, a calendar day, dollars, shekels and their rate, a chosen word. */
 export type MailFieldType =
-  'text' | 'instant' | 'span' | 'day' | 'money' | 'shekels' | 'document' | 'documents' | 'role' | 'plan' | 'track'; // prettier-ignore
+  'text' | 'instant' | 'span' | 'where' | 'day' | 'money' | 'shekels' | 'document' | 'documents' | 'role' | 'plan' | 'track'; // prettier-ignore
 
 export interface MailField {
   readonly label: Readonly<Record<MailLanguage, string>>;
@@ -43,8 +43,8 @@ const deadline = (required = true): MailField => ({
 });
 const interview = {
   ...person,
+  place: { label: both('Where', 'מקום'), type: 'where', required: true, detail: true },
   when: { label: both('When', 'מועד'), type: 'span', required: true, detail: true },
-  place: { label: both('Where', 'מקום'), type: 'text', detail: true },
   link: { label: both('Link', 'קישור'), type: 'text', detail: true },
   reason: { label: both('Reason', 'סיבה'), type: 'text' },
 } as const satisfies Record<string, MailField>;

@@ -1,5 +1,6 @@
 /** Times in mails: an instant as the reader's clock shows it and as Israel's does, in the reader's language. */
 import { ISRAEL, clockTime, longDate, placeOf } from '../dates.ts';
+import type { SlotKind } from '../slot-kinds.ts';
 import type { MailLanguage } from './kinds.ts';
 
 export interface Reader {
@@ -36,6 +37,8 @@ const place = (zone: string, language: MailLanguage): string =>
     ? (HEBREW_PLACES[zone] ?? `(${zone.split('/').pop()?.replaceAll('_', ' ') ?? zone})`)
     : placeOf(zone);
 
+const ISRAEL_TIME: Readonly<Record<MailLanguage, string>> = { en: 'Israel time', he: 'שעון ישראל' };
+
 const date = (moment: string, zone: string, language: MailLanguage): string =>
   language === 'he' ? hebrew({ dateStyle: 'full', timeZone: zone }, moment) : longDate(moment, zone);
 
@@ -58,12 +61,12 @@ export const longTime = (moment: string, ownZone: string | null, { language, zon
     .map((name) => dateAndTime(moment, name, language))
     .join('\n');
 
-/** From one moment to another: Israel's time and the reader's. */
-export const timeSpan = (start: string, end: string, { language, zone }: Reader): string =>
-  zones(ISRAEL, zone ?? EASTERN)
+/** An interview, from one moment to another: at a place by Israel's clock alone, a call by the reader's and Israel's. */
+export const timeSpan = (start: string, end: string, kind: SlotKind, { language, zone }: Reader): string =>
+  zones(kind === 'place' ? null : (zone ?? EASTERN), ISRAEL)
     .map(
       (name) =>
-        `${date(start, name, language)}, ${clock(start, name, language)} – ${clock(end, name, language)} ${place(name, language)}`,
+        `${date(start, name, language)}, ${clock(start, name, language)} – ${clock(end, name, language)} ${kind === 'place' ? ISRAEL_TIME[language] : place(name, language)}`,
     )
     .join('\n');
 

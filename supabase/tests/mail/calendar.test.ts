@@ -41,7 +41,13 @@ test.each([
 });
 
 test('a later mail has a higher sequence', () => {
-  const data = { application_id: ID, starts_at: NOW.toISOString(), ends_at: NOW.toISOString() };
+  const data = {
+    application_id: ID,
+    kind: 'video',
+    place: '',
+    starts_at: NOW.toISOString(),
+    ends_at: NOW.toISOString(),
+  };
   const row = { id: ID, to_email: 'a@example.org', template: 'interview_changed', data };
   const sequence = (at: string) =>
     Number(/SEQUENCE:(\d+)/.exec(renderMail(row, SITE, new Date(at)).attachments?.[0]?.content ?? '')?.[1]);

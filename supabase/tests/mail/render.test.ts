@@ -151,11 +151,11 @@ test('decision mails of two people are equal to the last byte but for the name',
   expect(text + html).not.toMatch(/accept|waitlist|reject|congratulation|sorry|unfortunately/i);
 });
 
-test('times are shown in Israel and where the reader lives; in New York while that is not known', () => {
+test('times are shown where the reader lives and in Israel; in New York while that is not known', () => {
   const times = { starts_at: '2026-12-02T15:00:00Z', ends_at: '2026-12-02T15:30:00Z' };
   const text = (zone: string | null) => render('interview_scheduled', { zone, data: times }).text;
   expect(text('Europe/London')).toContain(
-    '5:00 PM – 5:30 PM in Israel\nWednesday, December 2, 2026, 3:00 PM – 3:30 PM in London',
+    '3:00 PM – 3:30 PM in London\nWednesday, December 2, 2026, 5:00 PM – 5:30 PM in Israel',
   );
   expect(text(null)).toContain('10:00 AM – 10:30 AM in US Eastern time');
   const until = { until: '2027-01-11T07:59:00Z' };

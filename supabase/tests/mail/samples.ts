@@ -16,11 +16,17 @@ export const NASTY = '<script>alert(1)</script> "דב" & Sons';
 const LONG =
   'Maximilian-Bartholomew Abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijkl of Hampstead Garden';
 export const readers = {
-  longest: { first_name: LONG, last_name: LONG, name: LONG, place: LONG, reason: `${LONG}\n${LONG}` },
+  longest: {
+    first_name: LONG,
+    last_name: LONG,
+    name: LONG,
+    place: LONG,
+    reason: `${LONG}\n${LONG}`,
+  },
   emptiest: {
     first_name: null,
     name: null,
-    place: null,
+    place: '',
     link: null,
     in_shekels: null,
     invited_by: null,

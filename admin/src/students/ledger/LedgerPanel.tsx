@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { todayIn } from '@school/shared/dates';
 import { humanize, money, paidInShekels } from '@school/shared/formats';
+import { balanceWord, methodWords, moneyWords, planTitles, purposeWords } from '@school/shared/money-words';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EntryDialog, type Entry, type EntryField } from '../../components/EntryDialog.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
@@ -19,7 +20,6 @@ import {
   addCharge,
   entryKinds,
   paymentMethods,
-  planWords,
   readLedger,
   recordPayment,
   setPaymentPlan,
@@ -37,8 +37,9 @@ const day = (value: string | null): string => (value ? localDate(value) : 'No da
 /** A day that somebody typed is marked: nothing moves it. */
 const dueOf = ({ kind, due_on: due, due_typed: typed }: Ledger['charges'][number]): string =>
   due ? `${localDate(due)}${typed ? ' (fixed)' : ''}` : kind === 'other' ? 'No date' : 'By the plan';
+const words: Readonly<Record<string, string>> = { ...purposeWords, ...methodWords };
 const choices = (values: readonly string[]): readonly (readonly [string, string])[] =>
-  values.map((value) => [value, humanize(value)]);
+  values.map((value) => [value, words[value] ?? humanize(value)]);
 
 const CHARGE: readonly EntryField[] = [
   { name: 'kind', label: 'For', choices: choices(entryKinds), initial: 'other' },
@@ -56,7 +57,7 @@ const CHARGE: readonly EntryField[] = [
 ];
 /** Of the ways to pay that the year offers. */
 const planFields = ({ plan, ways }: Ledger): readonly EntryField[] => [
-  { name: 'plan', label: 'Plan', choices: Object.entries(planWords), initial: plan?.plan ?? 'full' },
+  { name: 'plan', label: 'Plan', choices: Object.entries(planTitles), initial: plan?.plan ?? 'full' },
   {
     name: 'method',
     label: 'Method',
@@ -95,8 +96,6 @@ const ENTRIES = {
   },
 } as const;
 
-const BY_CARD = 'Card, online';
-
 /** The reference, what came in shekels, and what of the payment was refunded or is disputed. */
 const noteOf = (payment: Ledger['payments'][number]): string => {
   const { reference, reversed } = payment;
@@ -113,10 +112,10 @@ const Totals = ({ ledger }: { readonly ledger: Ledger }) => (
   >
     {(
       [
-        ['Charged', money(ledger.charged)],
-        ['Aid', money(ledger.aid)],
-        ['Paid', money(ledger.paid)],
-        ledger.balance < 0 ? ['Credit', money(-ledger.balance)] : ['Balance', money(ledger.balance)],
+        [moneyWords.charged, money(ledger.charged)],
+        [moneyWords.aid, money(ledger.aid)],
+        [moneyWords.paid, money(ledger.paid)],
+        [balanceWord(ledger.balance), money(Math.abs(ledger.balance))],
         ['Deposit', ledger.deposit_paid ? 'Paid' : 'Not paid'],
       ] as const
     ).map(([label, text]) => (
@@ -137,7 +136,7 @@ function Plan({ plan }: { readonly plan: Ledger['plan'] }) {
   return (
     <>
       <Typography variant="body2" sx={{ mb: 1 }}>
-        {planWords[plan.plan]}, by {humanize(plan.method).toLowerCase()}
+        {planTitles[plan.plan]}, by {methodWords[plan.method].toLowerCase()}
       </Typography>
       <LedgerTable
         label="Instalments"
@@ -219,7 +218,7 @@ export function LedgerPanel({
           heads={['Label', 'For', 'Due on', 'Amount']}
           rows={ledger.charges.map((charge) => ({
             id: charge.id,
-            cells: [charge.label, humanize(charge.kind), dueOf(charge), money(charge.amount)],
+            cells: [charge.label, purposeWords[charge.kind], dueOf(charge), money(charge.amount)],
             ...voider(`Void the charge "${charge.label}"?`, () => voidCharge(charge.id)),
           }))}
         />
@@ -232,8 +231,8 @@ export function LedgerPanel({
             id: payment.id,
             cells: [
               day(payment.received_on),
-              humanize(payment.kind),
-              payment.method === 'provider' ? BY_CARD : humanize(payment.method),
+              purposeWords[payment.kind],
+              methodWords[payment.method],
               noteOf(payment),
               money(payment.amount),
             ],

@@ -37,8 +37,3 @@ export const voidPayment = (id: string): Promise<Entered> => call('void_payment'
 export const entryKinds = ['deposit', 'tuition', 'housing', 'other'] as const;
 export const paymentMethods = ['bank_transfer', 'check', 'card_by_phone', 'cash'] as const;
 const plans = ['full', 'two', 'monthly'] as const;
-export const planWords: Readonly<Record<(typeof plans)[number], string>> = {
-  full: 'In full',
-  two: 'Two payments',
-  monthly: 'Monthly',
-};

@@ -1,5 +1,5 @@
 /** Words of the statement of account on paper, in both of its languages. */
-import { planWords } from './ledger-api.ts';
+import { methodWords, moneyWords, planTitles } from '@school/shared/money-words';
 
 const en = {
   heading: 'Statement of account',
@@ -12,7 +12,7 @@ const en = {
     none: 'No payments recorded yet.',
   },
   plan: {
-    title: (plan: keyof typeof planWords) => `Payment plan: ${planWords[plan]}`,
+    title: (plan: keyof typeof planTitles) => `Payment plan: ${planTitles[plan]}`,
     /** As long as no plan is chosen. */
     due: 'What is due',
     heads: ['Due on', 'Amount', 'Open'],
@@ -22,18 +22,8 @@ const en = {
   wentBack: (amount: string) => `${amount} was returned`,
   /** A charge is called as it was typed. */
   kinds: {} as Readonly<Record<string, string>>,
-  methods: {
-    bank_transfer: 'Bank transfer',
-    check: 'Check',
-    card_by_phone: 'Card, by phone',
-    cash: 'Cash',
-    provider: 'Card, online',
-  } as Readonly<Record<string, string>>,
-  charged: 'Charged',
-  aid: 'Aid and discounts',
-  paid: 'Paid',
-  balance: 'Still to pay',
-  credit: 'Paid more than is charged',
+  methods: methodWords as Readonly<Record<string, string>>,
+  ...(moneyWords as Readonly<Record<keyof typeof moneyWords, string>>),
   questions: (email: string) => `Questions? Write to ${email}`,
 };
 

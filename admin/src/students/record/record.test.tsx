@@ -262,10 +262,10 @@ describe('the ledger', () => {
       screen.getByRole('cell', { name: 'Card, paid ₪1,860 at 3.72, $200.00 went back' }),
     ).toBeInTheDocument();
   });
-  it('shows charges, payments, aid, plan and balance', async () => {
+  it('shows charges, payments, aid, plan and what is still to pay', async () => {
     open(`${VIEW}?panel=ledger`, 'admissions', withLedger());
     await screen.findByText('Charged');
-    for (const text of ['$24,000.00', '$1,000.00', '$23,000.00', 'Program deposit', 'Two payments, by check'])
+    for (const text of ['$24,000.00', '$1,000.00', '$23,000.00', 'Still to pay', 'Two payments, by check'])
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getAllByText('$11,500.00')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Add charge' })).not.toBeInTheDocument();

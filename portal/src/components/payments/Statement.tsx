@@ -4,6 +4,7 @@ import { dayText, todayIn } from '@school/shared/dates';
 import { money, paidInShekels } from '@school/shared/formats';
 import school from '@school/shared/school.json';
 import { yearName } from '@school/shared/year-name';
+import { balanceWord } from '@school/shared/money-words';
 import { PaymentPlan } from './PaymentPlan.tsx';
 import { saveReceipt, type Payment } from './receipt.ts';
 import { StatementTable } from './StatementTable.tsx';
@@ -67,7 +68,7 @@ export function Statement({ ledger, name, children }: StatementProps) {
           <dd>{money(aid)}</dd>
           <dt>{texts.paid}</dt>
           <dd>{money(paid)}</dd>
-          <dt className="balance">{balance < 0 ? texts.credit : texts.balance}</dt>
+          <dt className="balance">{balanceWord(balance)}</dt>
           <dd className="balance">{money(Math.abs(balance))}</dd>
         </dl>
         {balance > 0 && <TransferReference ledger={ledger} />}

@@ -2,6 +2,7 @@
 import { NON_REFUNDABLE } from '@school/shared/costs';
 import { dayText, todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
+import { methodWords, moneyWords, planTitles, purposeWords } from '@school/shared/money-words';
 import type { Ledger, PlanName } from '@school/shared/api/shapes';
 
 export type Claim = Ledger['deposit']['claims'][number];
@@ -9,19 +10,14 @@ export type Claim = Ledger['deposit']['claims'][number];
 const dayOf = (instant: string): string => dayText(todayIn(viewerZone(), new Date(instant)));
 
 const plans: Readonly<Record<PlanName, { title: string; text: string }>> = {
-  full: { title: 'Full payment', text: 'Everything at once.' },
-  two: { title: 'Two payments', text: 'Two equal parts.' },
-  monthly: { title: 'Monthly payments', text: 'Equal parts, month by month.' },
+  full: { title: planTitles.full, text: 'Everything at once.' },
+  two: { title: planTitles.two, text: 'Two equal parts.' },
+  monthly: { title: planTitles.monthly, text: 'Equal parts, month by month.' },
 };
 
 export const texts = {
-  methods: {
-    bank_transfer: 'Bank transfer',
-    check: 'Check',
-    card_by_phone: 'Card, by phone',
-    cash: 'Cash',
-    provider: 'Card, online',
-  },
+  ...moneyWords,
+  methods: methodWords,
   ways: 'How to pay',
   noWays: 'The office will tell you how to pay.',
   deposit: 'Program deposit',
@@ -75,11 +71,6 @@ export const texts = {
   amount: 'Amount',
   noCharges: 'No charges yet.',
   noPayments: 'No payments recorded yet.',
-  aid: 'Aid and discounts',
-  charged: 'Charged',
-  paid: 'Paid',
-  balance: 'Still to pay',
-  credit: 'Paid more than is charged',
   refunded: (amount: string) => `${amount} was returned`,
   print: 'Print this statement',
   setup: 'Payment setup',
@@ -99,7 +90,7 @@ export const texts = {
     year: 'Year',
     made: 'This page was saved on',
   },
-  purposes: { deposit: 'Program deposit', tuition: 'Tuition', housing: 'Room and board', other: 'Other' },
+  purposes: purposeWords,
   plans,
   planned: 'Payment plan',
   notChosen: 'No plan has been chosen yet. Until one is, tuition and room and board are due in one sum.',

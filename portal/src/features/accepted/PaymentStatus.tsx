@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { dayText, todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
+import { balanceWord, moneyWords } from '@school/shared/money-words';
 import { paths } from '@school/shared/routes';
 import type { PaymentSummary } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
@@ -29,9 +30,9 @@ function Amounts({ payment, isSaid }: { readonly payment: PaymentSummary; readon
     <dl className="facts">
       <dt>{texts.deposit}</dt>
       <dd>{depositWord(payment, isSaid)}</dd>
-      <dt>{texts.paid}</dt>
+      <dt>{moneyWords.paid}</dt>
       <dd>{money(paid)}</dd>
-      <dt>{balance < 0 ? texts.credit : texts.balance}</dt>
+      <dt>{balanceWord(balance)}</dt>
       <dd>{money(Math.abs(balance))}</dd>
       {/* The first that is open would be the deposit, which the office is looking for. */}
       {!isSaid && <Next payment={payment} />}

@@ -44,9 +44,6 @@ export const texts = {
   depositPaid: 'Paid',
   depositOpen: 'Not received yet',
   depositPart: 'Not complete yet',
-  paid: 'Paid so far',
-  balance: 'Balance',
-  credit: 'Paid more than is charged',
   nextPayment: 'Next payment',
   overdue: 'Overdue payment',
   nextPaymentText: (amount: string, date: string, late: boolean) =>

@@ -1,12 +1,20 @@
 import { viewerZone } from '@school/shared/dates';
 import type { OpenSlot } from '@school/shared/api/shapes';
 import { Notice } from '../../components/Notice.tsx';
-import { SlotNote } from './interview/SlotDays.tsx';
-import { fullTime, moved, placedTime } from './slots.ts';
+import { placedTime } from '@school/shared/interview-times';
+import { SlotNote } from '../../components/interview/SlotDays.tsx';
 import { texts } from './texts.ts';
 
 /** Where the page leads back to from far below. */
 export const SHORTLIST = 'your-choices';
+
+/** The list with one item moved by `step` places. */
+export function moved<Item>(list: readonly Item[], index: number, step: -1 | 1): Item[] {
+  const copy = [...list];
+  const [item] = copy.splice(index, 1);
+  if (item !== undefined) copy.splice(index + step, 0, item);
+  return copy;
+}
 
 interface ChoiceListProps {
   readonly chosen: readonly OpenSlot[];
@@ -28,11 +36,11 @@ export function ChoiceList({ chosen, editable, saved, problem, change }: ChoiceL
       {chosen.length === 0 && <p className="muted">{texts.noChoices}</p>}
       <ol className="choices">
         {chosen.map((slot, index) => {
-          const when = fullTime(slot, zone);
+          const when = placedTime(slot, zone);
           return (
             <li key={slot.id}>
               <span>
-                {placedTime(slot, zone)}{' '}
+                <bdi>{when}</bdi>{' '}
                 <span className="muted small">
                   <SlotNote slot={slot} />
                 </span>

@@ -1,19 +1,26 @@
-import './interview/interview.css';
 import { Notice } from '../../components/Notice.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { useApplication } from './context.tsx';
-import { BookedInterview } from './interview/BookedInterview.tsx';
+import BookedInterview from '../../components/interview/BookedInterview.tsx';
 import { mayChooseTimes } from './progress.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { texts } from './texts.ts';
 
 /** A scheduled interview, or the published times to choose from. */
 export function InterviewSection() {
-  const { mine } = useApplication();
-  return mine.interview ? <BookedInterview interview={mine.interview} /> : <Times />;
+  const { mine, replace, reload } = useApplication();
+  return mine.interview ? (
+    <BookedInterview
+      interview={mine.interview}
+      application={mine.application}
+      changed={{ replace, reload }}
+    />
+  ) : (
+    <Times />
+  );
 }
 
 function Times() {

@@ -1,5 +1,6 @@
 import { documentKinds } from '@school/shared/documents';
 import { viewerZone } from '@school/shared/dates';
+import { placedTime } from '@school/shared/interview-times';
 import { Link, useLocation } from 'react-router';
 import { paths } from '@school/shared/routes';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import type { FieldsSectionId, SectionId } from './fields.ts';
 import { referenceDetails, referenceField } from './reference-fields.ts';
 import { useReferenceIds } from './ReferencesSection.tsx';
 import { ReviewAnswers } from './ReviewAnswers.tsx';
-import { placedTime } from './slots.ts';
 import { Submit } from './Submit.tsx';
 import { texts } from './texts.ts';
 

@@ -2,8 +2,8 @@ import { viewerPlace, viewerZone } from '@school/shared/dates';
 import { Notice } from '../../components/Notice.tsx';
 import type { OpenSlot } from '@school/shared/api/shapes';
 import { ChoiceList } from './ChoiceList.tsx';
-import { SlotDays } from './interview/SlotDays.tsx';
-import { interviewTexts } from './interview/texts.ts';
+import { SlotDays } from '../../components/interview/SlotDays.tsx';
+import { interviewTexts } from '../../components/interview/texts.ts';
 import { texts } from './texts.ts';
 import { useChoices } from './use-choices.ts';
 

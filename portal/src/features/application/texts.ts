@@ -197,10 +197,7 @@ export const texts = {
   moveUp: (when: string) => `Move up: ${when}`,
   moveDown: (when: string) => `Move down: ${when}`,
   drop: (when: string) => `Take out: ${when}`,
-  inIsrael: (time: string) => `${time} in Israel`,
   choicesSaved: 'Saved',
-  scheduled: 'Your interview is set',
-  interviewOver: 'Your interview',
   mostChosen: 'You have chosen as many times as possible. Take one out to choose another.',
 
   ownQuestions: (year: string) => `Questions for ${yearName(year)}`,

@@ -90,7 +90,7 @@ const isOver = (mine: MyApplication): boolean => Date.parse(mine.deadline_at) < 
 export default function Dashboard() {
   const { person, role } = useSignedIn();
   const session = useSessionStore();
-  const { load, reload, refresh } = useLoad(readStatus);
+  const { load, reload, refresh, replace } = useLoad(readStatus);
   useReturn(refresh);
   useEffect(() => {
     if (load.state === 'ready') session.noteStatus(load.data.mine?.application.status ?? null);
@@ -102,7 +102,8 @@ export default function Dashboard() {
   }, [isReady]);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
-  const { mine, letters, year, linked, children } = load.data;
+  const status = load.data;
+  const { mine, letters, year, linked, children } = status;
   // A parent is not offered an application of their own.
   if (children > 0 && !linked && !worksHere(role)) return <Navigate to={paths.family} replace />;
   const office = (mine?.year ?? year)?.contact_email ?? officeAddress;
@@ -121,7 +122,11 @@ export default function Dashboard() {
           <LetterCard letters={letters} year={mine?.year.name ?? null} waits={mine?.standing === 'letter'} />
           {mine?.standing !== 'letter' && (
             <>
-              <HeadlineCard headline={headlineFor(load.data)} mine={mine} />
+              <HeadlineCard
+                headline={headlineFor(status)}
+                mine={mine}
+                changed={{ reload, replace: (changed) => replace({ ...status, mine: changed }) }}
+              />
               {mine?.application.status === 'withdrawn' && <StillOwed />}
               {!mine && !linked && <p className="muted small">{texts.invitedParent}</p>}
               {mine && isOver(mine) && (

@@ -6,6 +6,8 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { z } from 'zod';
 import school from '@school/shared/school.json' with { type: 'json' };
 import type { MailKindName } from '@school/shared/mail/kinds';
+import { calendarTitle } from '@school/shared/interview-times';
+import { slotKinds, whereOf } from '@school/shared/slot-kinds';
 import { admissionsEmail } from './mail-frame.ts';
 import type { Attachment } from './send.ts';
 import { MailProblem } from '@school/shared/mail/compose';
@@ -22,7 +24,8 @@ const interview = z.object({
   application_id: z.uuid(),
   starts_at: instant,
   ends_at: instant,
-  place: z.string().nullish(),
+  kind: z.enum(slotKinds),
+  place: z.string(),
   link: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -59,9 +62,9 @@ export function calendarFor(
     stamp: context.now,
     start: new Date(event.starts_at),
     end: new Date(event.ends_at),
-    summary: `Interview, ${school.name}`,
+    summary: calendarTitle(event, school.name),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    ...(event.place ? { location: event.place } : {}),
+    location: whereOf(event),
     ...(event.link ? { url: event.link, description: event.link } : {}),
     organizer: { name: school.name, email: admissionsEmail },
     attendees: [{ email: context.to, name: event.first_name ?? context.to, rsvp: false }],

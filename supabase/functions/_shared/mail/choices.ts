@@ -1,5 +1,7 @@
 /** Words of choices in the languages of mails. English ones of documents and roles come from the shared lists. */
 import type { MailLanguage } from '@school/shared/mail/kinds';
+import type { SlotKind } from '@school/shared/slot-kinds';
+import { planTitles } from '@school/shared/money-words';
 import type { AccountRole } from '@school/shared/roles';
 
 export const hebrewDocuments: Readonly<Record<string, string>> = {
@@ -22,7 +24,12 @@ export const hebrewRoles: Readonly<Record<AccountRole, string>> = {
 
 export const planWords: Readonly<Record<'full' | 'two' | 'monthly', Readonly<Record<MailLanguage, string>>>> =
   {
-    full: { en: 'In full', he: 'תשלום מלא' },
-    two: { en: 'Two payments', he: 'שני תשלומים' },
-    monthly: { en: 'Monthly payments', he: 'תשלומים חודשיים' },
+    full: { en: planTitles.full, he: 'תשלום מלא' },
+    two: { en: planTitles.two, he: 'שני תשלומים' },
+    monthly: { en: planTitles.monthly, he: 'תשלומים חודשיים' },
   };
+
+const hebrewKinds: Readonly<Record<SlotKind, string>> = { video: 'שיחת וידאו', place: 'פגישה אצלנו' };
+/** How one meets, and the place as the office typed it. */
+export const hebrewWhere = ({ kind, place }: { readonly kind: SlotKind; readonly place: string }): string =>
+  place ? `${hebrewKinds[kind]}, ${place}` : hebrewKinds[kind];

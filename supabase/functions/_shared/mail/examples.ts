@@ -27,6 +27,8 @@ function exampleOf(name: string, field: MailField, now: Date): unknown {
       return name === 'track' ? 'shana_aleph' : '';
     case 'span':
       return undefined;
+    case 'where':
+      return '';
     case 'text':
       return TEXTS[name] ?? field.label.en;
   }
@@ -34,7 +36,6 @@ function exampleOf(name: string, field: MailField, now: Date): unknown {
 
 const TEXTS: Readonly<Record<string, string>> = {
   reason: 'The second page is too dark to read.',
-  place: 'Office, second floor',
   link: 'https://meet.example.org/interview',
   subject: 'Visiting before the deadline',
   message: 'May we visit for a Shabbat before the deadline?',
@@ -63,10 +64,12 @@ export function exampleData(
     Object.entries(mailKindOf(kind).fields).map(([name, field]) => [name, exampleOf(name, field, now)]),
   );
   return {
+    kind: 'video',
     ...example,
     application_id: '00000000-0000-4000-8000-000000000000',
     starts_at: start.toISOString(),
     ends_at: new Date(start.getTime() + 1_800_000).toISOString(),
+
     currency: 'USD',
     ...person,
   };

@@ -9,7 +9,8 @@ import type { MailField, MailFieldType, MailKind, MailLanguage } from '@school/s
 import { moneyText } from '@school/shared/mail/money';
 import { isZone, longDay, longTime, timeSpan, type Reader } from '@school/shared/mail/times';
 import { trackName } from '@school/shared/mail/tracks';
-import { hebrewDocuments, hebrewRoles, planWords } from './choices.ts';
+import { slotKinds, whereOf } from '@school/shared/slot-kinds';
+import { hebrewDocuments, hebrewRoles, hebrewWhere, planWords } from './choices.ts';
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not a time');
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -27,6 +28,7 @@ function documentWord(document: z.output<typeof sentDocument>, language: MailLan
   );
 }
 const shekels = z.object({ shekels: z.number(), shekel_rate: z.number() });
+const slotKind = z.enum(slotKinds);
 const money = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]);
 
 type Writer = (value: unknown, reader: Reader, data: Readonly<Record<string, unknown>>) => string;
@@ -38,7 +40,16 @@ const WRITERS: Readonly<Record<MailFieldType, Writer>> = {
     return longTime(instant.parse(value), isZone(zone) ? zone : null, reader);
   },
   span: (_value, reader, data) =>
-    timeSpan(instant.parse(data['starts_at']), instant.parse(data['ends_at']), reader),
+    timeSpan(
+      instant.parse(data['starts_at']),
+      instant.parse(data['ends_at']),
+      slotKind.parse(data['kind']),
+      reader,
+    ),
+  where: (_value, { language }, data) => {
+    const slot = { kind: slotKind.parse(data['kind']), place: z.string().parse(data['place']) };
+    return language === 'he' ? hebrewWhere(slot) : whereOf(slot);
+  },
   day: (value, { language }) => longDay(day.parse(value), language),
   money: (value, { language }, data) =>
     moneyText(
@@ -72,9 +83,11 @@ function written(
   reader: Reader,
   data: Readonly<Record<string, unknown>>,
 ): string {
-  // A span stands in two keys of its own.
+  // A slot's time and place stand in keys of its own.
   const raw =
-    field.type === 'span' ? data['starts_at'] : (inHebrew(name, data, reader.language) ?? data[name]);
+    field.type === 'span' || field.type === 'where'
+      ? data['starts_at']
+      : (inHebrew(name, data, reader.language) ?? data[name]);
   if (isEmpty(raw)) return '';
   try {
     return WRITERS[field.type](raw, reader, data).trim();

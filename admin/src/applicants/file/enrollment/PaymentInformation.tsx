@@ -6,7 +6,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { dayText } from '@school/shared/dates';
-import { humanize, money } from '@school/shared/formats';
+import { money } from '@school/shared/formats';
+import { balanceWord, methodWords, moneyWords, planTitles } from '@school/shared/money-words';
 import { Facts } from '../../../components/Facts.tsx';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Section } from '../../../components/Section.tsx';
@@ -14,12 +15,6 @@ import { useRole } from '../../../components/use-role.ts';
 import { useLedger, type Instalment, type Ledger } from './student.ts';
 import { texts } from '../texts.ts';
 import type { OfficeFile } from '../types.ts';
-
-const PLANS: Readonly<Record<string, string>> = {
-  full: 'In full',
-  two: 'Two payments',
-  monthly: 'Monthly installments',
-};
 
 const nextOpen = (ledger: Ledger): Instalment | undefined =>
   (
@@ -36,18 +31,21 @@ function paymentFacts(ledger: Ledger) {
       label: 'Deposit',
       value: ledger.deposit_paid ? `Paid${deposit ? ` on ${dayText(deposit.received_on)}` : ''}` : 'Not paid',
     },
-    { label: 'Payment plan', value: ledger.plan ? (PLANS[ledger.plan.plan] ?? ledger.plan.plan) : null },
-    { label: 'Method', value: ledger.plan ? humanize(ledger.plan.method) : null },
+    { label: 'Payment plan', value: ledger.plan ? planTitles[ledger.plan.plan] : null },
+    { label: 'Method', value: ledger.plan ? methodWords[ledger.plan.method] : null },
     {
       label: 'Next payment',
       value: next
         ? `${money(next.open_amount)}${next.due_on ? `, due ${dayText(next.due_on)}` : ''}`
         : 'Nothing open',
     },
-    { label: 'Charged', value: money(ledger.charged) },
-    { label: 'Aid', value: money(ledger.aid) },
-    { label: 'Paid', value: money(ledger.paid) },
-    { label: 'Balance', value: <strong>{money(ledger.balance)}</strong> },
+    { label: moneyWords.charged, value: money(ledger.charged) },
+    { label: moneyWords.aid, value: money(ledger.aid) },
+    { label: moneyWords.paid, value: money(ledger.paid) },
+    {
+      label: balanceWord(ledger.balance),
+      value: <strong>{money(Math.abs(ledger.balance))}</strong>,
+    },
   ];
 }
 

@@ -125,9 +125,9 @@ describe('Payment Information', () => {
     renderOffice(<PaymentInformation file={file} />);
     await unfold('Payment Information');
     expect(await screen.findByText('Paid on March 1, 2027')).toBeVisible();
-    expect(factOf('Payment plan')).toBe('Monthly installments');
+    expect(factOf('Payment plan')).toBe('Monthly payments');
     expect(factOf('Next payment')).toBe('$2,875.00, due September 1, 2027');
-    expect(factOf('Balance')).toBe('$23,000.00');
+    expect(factOf('Still to pay')).toBe('$23,000.00');
     expect(screen.getByRole('row', { name: /Tuition 2027-2028/ })).toHaveTextContent('$14,500.00');
     expect(rpc).toHaveBeenCalledWith(
       'student_ledger',

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
+import { longDateTime } from '@school/shared/dates';
+import { officeSpan } from '@school/shared/interview-times';
 import { whereOf } from '@school/shared/slot-kinds';
 import { officeTurn } from '@school/shared/lines';
 import { isUnderReview } from '@school/shared/statuses';
@@ -183,10 +184,9 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
       title={texts.interviewTitle}
       hint={
         interview ? (
-          <Typography
-            variant="body2"
-            color="text.secondary"
-          >{`${longDateTime(interview.starts_at)} – ${clockTime(interview.ends_at, ISRAEL)}`}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {officeSpan(interview)}
+          </Typography>
         ) : null
       }
     >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
+import { longDateTime } from '@school/shared/dates';
+import { officeSpan } from '@school/shared/interview-times';
 import { whereOf } from '@school/shared/slot-kinds';
 import { CancelInterview } from '../../../components/interview/CancelInterview.tsx';
 import { OutcomeChoice } from '../../../components/interview/OutcomeChoice.tsx';
@@ -46,7 +47,7 @@ export function InterviewRecord({ file }: { readonly file: OfficeFile }) {
   const facts = [interview.interviewer_name, whereOf(interview)].filter(Boolean).join(', ');
   return (
     <Section title={texts.interviewRecord}>
-      <Typography>{`${longDateTime(interview.starts_at)} – ${clockTime(interview.ends_at, ISRAEL)}`}</Typography>
+      <Typography>{officeSpan(interview)}</Typography>
       <Typography variant="body2" color="text.secondary">
         <bdi>{facts}</bdi>
       </Typography>

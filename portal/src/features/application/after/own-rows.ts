@@ -1,12 +1,12 @@
 /** What an application says, section by section: every question with its answer, documents, references and times. */
 import type { Fact } from '@school/papers/chapters';
 import { dayText, viewerZone } from '@school/shared/dates';
+import { placedTime } from '@school/shared/interview-times';
 import { sentKinds } from '@school/shared/documents';
 import type { MyApplication, Reference, SlotTime } from '@school/shared/api/shapes';
 import { fieldTexts } from '../field-texts.ts';
 import { fieldsOfSection, isFieldsSection, sectionIds, type QuestionField } from '../fields.ts';
 import { ownOfSection } from '../own-questions.ts';
-import { placedTime } from '../slots.ts';
 import { texts as sectionTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
@@ -23,7 +23,7 @@ function answer(field: QuestionField, { application }: MyApplication): string | 
   return field.choices?.find((choice) => choice.value === value)?.label ?? String(value);
 }
 
-/** On the applicant's clock, named with its place: others read this paper too. */
+/** With the place whose clock it is: others read this paper too. */
 const whenAt = (slot: SlotTime): string => placedTime(slot, viewerZone());
 
 const aboutReference = ({ relationship, organization, email, phone }: Reference): string | null =>

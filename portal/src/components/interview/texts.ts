@@ -1,5 +1,7 @@
 /** Words of interview times and of a booked interview. */
 export const interviewTexts = {
+  scheduled: 'Your interview is set',
+  over: 'Your interview',
   times: (count: number) => (count === 1 ? '1 time' : `${count} times`),
   timesOf: (count: number, chosen: number) =>
     (count === 1 ? '1 time' : `${count} times`) + (chosen > 0 ? `, ${chosen} chosen` : ''),

@@ -1,21 +1,21 @@
+import './interview.css';
 import { deadlineText, longDateTime, viewerZone } from '@school/shared/dates';
-import type { Interview } from '@school/shared/api/shapes';
+import type { Interview, MyApplication } from '@school/shared/api/shapes';
 import { isUnderReview } from '@school/shared/statuses';
 import { serverNow } from '@school/shared/server-clock';
-import { InterviewDetails } from '../../../components/InterviewDetails.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { useApplication } from '../context.tsx';
-import { texts as sectionTexts } from '../texts.ts';
+import { InterviewDetails } from './InterviewDetails.tsx';
+import { Notice } from '../Notice.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { CannotMakeIt } from './CannotMakeIt.tsx';
 import { DeclineInterview } from './DeclineInterview.tsx';
 import { MoveInterview } from './MoveInterview.tsx';
 import { interviewTexts as texts } from './texts.ts';
+import type { Changed } from './use-interview.ts';
 
 const isAhead = (instant: string): boolean => Date.parse(instant) > serverNow();
 
 /** What can still be done about a time: moving and giving back until the limit, otherwise saying so. */
-function Changes({ interview }: { readonly interview: Interview }) {
+function Changes({ interview, changed }: { readonly interview: Interview; readonly changed: Changed }) {
   const zone = viewerZone();
   const inTime = isAhead(interview.change_until);
   const movable = inTime && interview.moves_left > 0;
@@ -27,32 +27,34 @@ function Changes({ interview }: { readonly interview: Interview }) {
         {inTime && `${texts.until(deadlineText(interview.change_until, zone))} `}
         {sentence}
       </p>
-      {movable && <MoveInterview interview={interview} />}
-      {inTime && <DeclineInterview />}
-      {!movable && <CannotMakeIt told={interview.absence_told_at} />}
+      {movable && <MoveInterview interview={interview} changed={changed} />}
+      {inTime && <DeclineInterview changed={changed} />}
+      {!movable && <CannotMakeIt told={interview.absence_told_at} changed={changed} />}
     </section>
   );
 }
 
+interface BookedInterviewProps {
+  readonly interview: Interview;
+  readonly application: MyApplication['application'];
+  readonly changed: Changed;
+}
+
 /** The interview that is set: when, where, into the calendar, and what can still be changed. */
-export function BookedInterview({ interview }: { readonly interview: Interview }) {
-  const { mine } = useApplication();
+export default function BookedInterview({ interview, application, changed }: BookedInterviewProps) {
   const ahead = isAhead(interview.ends_at);
   return (
     <>
-      <Notice
-        tone={ahead ? 'good' : 'plain'}
-        title={ahead ? sectionTexts.scheduled : sectionTexts.interviewOver}
-      >
+      <Notice tone={ahead ? 'good' : 'plain'} title={ahead ? texts.scheduled : texts.over}>
         <InterviewDetails interview={interview} />
-        {ahead && <CalendarButton interview={interview} applicationId={mine.application.id} />}
+        {ahead && <CalendarButton interview={interview} applicationId={application.id} />}
       </Notice>
       {interview.absence_told_at && (
         <Notice tone="warn" live>
           <p>{texts.cannotTold(longDateTime(interview.absence_told_at, viewerZone()))}</p>
         </Notice>
       )}
-      {ahead && isUnderReview(mine.application.status) && <Changes interview={interview} />}
+      {ahead && isUnderReview(application.status) && <Changes interview={interview} changed={changed} />}
     </>
   );
 }

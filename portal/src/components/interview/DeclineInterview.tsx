@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { TextAreaField } from '../../../components/inputs.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { call } from '../../../lib/api.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { TextAreaField } from '../inputs.tsx';
+import { Notice } from '../Notice.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toasts.ts';
 import { interviewTexts as texts } from './texts.ts';
-import { useInterviewAct } from './use-interview.ts';
+import { useInterviewAct, type Changed } from './use-interview.ts';
 
 /** Gives the time back, in time; asks once and says what follows. */
-export function DeclineInterview() {
+export function DeclineInterview({ changed }: { readonly changed: Changed }) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const { act, busy, problem } = useInterviewAct();
+  const { act, busy, problem } = useInterviewAct(changed);
   const decline = async (): Promise<void> => {
     if (await act(() => call('decline_my_interview', { reason: reason.trim() || null })))
       toast(texts.declined);

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
-import { BusyButton } from '../../../components/BusyButton.tsx';
-import { TextAreaField } from '../../../components/inputs.tsx';
-import { call } from '../../../lib/api.ts';
+import { BusyButton } from '../BusyButton.tsx';
+import { TextAreaField } from '../inputs.tsx';
+import { call } from '../../lib/api.ts';
 import { interviewTexts as texts } from './texts.ts';
-import { useInterviewAct } from './use-interview.ts';
+import { useInterviewAct, type Changed } from './use-interview.ts';
 
 /** "I cannot make it" when it is too late to change the time: a word to the office, which answers. */
-export function CannotMakeIt({ told }: { readonly told: string | null }) {
+export function CannotMakeIt({ told, changed }: { readonly told: string | null; readonly changed: Changed }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const { act, busy, problem } = useInterviewAct();
+  const { act, busy, problem } = useInterviewAct(changed);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (await act(() => call('report_interview_absence', { reason }))) setOpen(false);

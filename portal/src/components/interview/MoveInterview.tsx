@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { viewerZone } from '@school/shared/dates';
 import type { Interview, OpenSlot } from '@school/shared/api/shapes';
 import { serverNow } from '@school/shared/server-clock';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Loading } from '../../../components/Loading.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { call } from '../../../lib/api.ts';
-import { toast } from '../../../lib/toasts.ts';
-import { useLoad } from '../../../lib/use-load.ts';
-import { fullTime, placedTime } from '../slots.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { Loading } from '../Loading.tsx';
+import { Notice } from '../Notice.tsx';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useLoad } from '../../lib/use-load.ts';
+import { placedTime } from '@school/shared/interview-times';
 import { SlotDays } from './SlotDays.tsx';
 import { interviewTexts as texts } from './texts.ts';
-import { useInterviewAct } from './use-interview.ts';
+import { useInterviewAct, type Changed } from './use-interview.ts';
 
 /** Times other than the present one, as far away as the year asks of a move. */
 function movableInto(open: readonly OpenSlot[], interview: Interview): readonly OpenSlot[] {
@@ -24,14 +24,15 @@ function movableInto(open: readonly OpenSlot[], interview: Interview): readonly 
 
 interface OthersProps {
   readonly interview: Interview;
+  readonly changed: Changed;
   readonly onKeep: () => void;
 }
 
 /** The other free times by day; one press asks once, naming both times. */
-function OtherTimes({ interview, onKeep }: OthersProps) {
+function OtherTimes({ interview, changed, onKeep }: OthersProps) {
   const zone = viewerZone();
   const { load, reload } = useLoad(() => call('open_interview_slots'));
-  const { act, busy, problem } = useInterviewAct();
+  const { act, busy, problem } = useInterviewAct(changed);
   const [wanted, setWanted] = useState<OpenSlot | null>(null);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
@@ -59,7 +60,7 @@ function OtherTimes({ interview, onKeep }: OthersProps) {
               <button
                 type="button"
                 className="button small quiet"
-                aria-label={texts.take(fullTime(slot, zone))}
+                aria-label={texts.take(placedTime(slot, zone))}
                 onClick={() => setWanted(slot)}
               >
                 {texts.take('')}
@@ -95,9 +96,17 @@ function OtherTimes({ interview, onKeep }: OthersProps) {
 }
 
 /** Moving the interview into another free time. */
-export function MoveInterview({ interview }: { readonly interview: Interview }) {
+export function MoveInterview({ interview, changed }: Pick<OthersProps, 'interview' | 'changed'>) {
   const [open, setOpen] = useState(false);
-  if (open) return <OtherTimes key={interview.slot_id} interview={interview} onKeep={() => setOpen(false)} />;
+  if (open)
+    return (
+      <OtherTimes
+        key={interview.slot_id}
+        interview={interview}
+        changed={changed}
+        onKeep={() => setOpen(false)}
+      />
+    );
   return (
     <button type="button" className="button" onClick={() => setOpen(true)}>
       {texts.move}

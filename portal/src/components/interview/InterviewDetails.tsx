@@ -1,26 +1,20 @@
-import { ISRAEL, clockTime, longDate, placeOf, viewerPlace, viewerZone } from '@school/shared/dates';
+import { viewerZone } from '@school/shared/dates';
+import { alsoInIsrael, slotMoment } from '@school/shared/interview-times';
 import type { Interview } from '@school/shared/api/shapes';
 import { whereOf } from '@school/shared/slot-kinds';
 import { serverNow } from '@school/shared/server-clock';
 
-/** When and where, in the viewer's time with Israel's beside it. */
+/** Where and when: at a place by Israel's clock, a call by the viewer's with Israel's beside it. */
 export function InterviewDetails({ interview }: { readonly interview: Interview }) {
   const own = viewerZone();
-  const at = interview.starts_at;
+  const inIsrael = alsoInIsrael(interview, own);
   return (
     <>
-      <p>
-        <time dateTime={at}>
-          {longDate(at, own)}, {clockTime(at, own)} {viewerPlace(own)}
-        </time>
-        {own !== ISRAEL && (
-          <>
-            {' '}
-            ({longDate(at, ISRAEL)}, {clockTime(at, ISRAEL)} {placeOf(ISRAEL)})
-          </>
-        )}
-      </p>
       <p dir="auto">{whereOf(interview)}</p>
+      <p>
+        <time dateTime={interview.starts_at}>{slotMoment(interview, own)}</time>
+        {inIsrael && ` (${inIsrael})`}
+      </p>
       {/* Nobody is led to a call that is over. */}
       {interview.link && Date.parse(interview.ends_at) > serverNow() && (
         <p>

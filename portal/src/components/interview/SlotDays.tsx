@@ -1,15 +1,18 @@
+import './interview.css';
 import { useState, type ReactNode } from 'react';
 import { viewerZone } from '@school/shared/dates';
-import { Fold } from '../../../components/Fold.tsx';
+import { Fold } from '../Fold.tsx';
 import type { OpenSlot } from '@school/shared/api/shapes';
 import { whereOf } from '@school/shared/slot-kinds';
-import { byDay, israelTime, span, suits } from '../slots.ts';
+import { alsoInIsrael, placedSpan } from '@school/shared/interview-times';
+import { byDay, suits } from './slots.ts';
 import { KindFilter, ofKind, type KindChoice } from './KindFilter.tsx';
 import { interviewTexts as texts } from './texts.ts';
 
-/** Israel's time beside the viewer's, and where one meets. */
+/** Beside a call: Israel's time, and that it is one. */
 export function SlotNote({ slot }: { readonly slot: OpenSlot }) {
-  const inIsrael = israelTime(slot, viewerZone());
+  if (slot.kind === 'place') return null;
+  const inIsrael = alsoInIsrael(slot, viewerZone());
   return (
     <>
       {inIsrael && `${inIsrael} · `}
@@ -50,7 +53,7 @@ function Days({ slots, note = countOf, unfolded, children }: DaysProps) {
               {children(
                 slot,
                 <>
-                  <strong>{span(slot, zone)}</strong>{' '}
+                  <strong dir="auto">{placedSpan(slot, zone)}</strong>{' '}
                   <span className="muted small">
                     <SlotNote slot={slot} />
                   </span>
