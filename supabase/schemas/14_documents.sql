@@ -277,8 +277,7 @@ select private.expose('authenticated', 'remove_note', 'note_id uuid');
 -- paid_offers: [{application_id, name}] (officers), failing_referees: [{application_id, name, referee}],
 -- messages: {mine, unassigned, open, closed, waiting} (officers),
 -- funnel: [{status, track, count, untold: of those, who do not know it yet}], drafts,
--- failed_publications: [{application_id, name, reason}] and waiting_runs: bulk runs that wait for
--- the caller as second officer (both officers)}.
+-- failed_publications: [{application_id, name, reason}] (officers)}.
 create function private.office_dashboard() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -307,8 +306,6 @@ begin
     'oldest_question_at', (select min(q.created_at) from public.questions q where q.state = 'new'),
     'failed_mails', case when private.is_administrator() then (select count(*) from public.email_outbox o where o.state = 'failed') end,
     'failed_publications', private.failed_publications(),
-    'waiting_runs', case when private.is_officer() then (select count(*) from private.bulk_runs r
-      where r.state = 'waiting' and r.created_by <> auth.uid()) end,
     'drafts', (select count(*) from public.applications a where a.program_year_id = year and a.status = 'draft'
       and a.set_aside_at is null),
     'paid_offers', case when private.is_officer() then private.paid_offers() else '[]' end,

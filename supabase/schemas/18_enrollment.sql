@@ -424,3 +424,20 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'extend_deadline', $$email text, until timestamptz, reason text default ''$$);
+
+-- Whose application of the open year is in progress, by a part of their name or of the address that they sign in with: [{name, email,
+-- deadline_at}], at most twenty. Nothing else of a draft is the office's to know, nor to search by. Errors: 42501.
+create function private.find_drafts(query text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  return (
+    select coalesce(jsonb_agg(to_jsonb(d) order by d.name, d.email), '[]') from (
+      select btrim(concat_ws(' ', a.first_name, a.last_name)) as name, u.email, private.deadline_of(a.id) as deadline_at
+      from public.applications a join auth.users u on u.id = a.user_id
+      where a.status = 'draft' and a.program_year_id = private.open_year_id() and private.is_sought(query, private.normal_text(
+        concat_ws(' ', a.first_name, a.last_name, a.hebrew_first_name, a.hebrew_last_name, u.email)))
+      order by name, u.email limit 20) d);
+end;
+$$;
+select private.expose('authenticated', 'find_drafts', 'query text');

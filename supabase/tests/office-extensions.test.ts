@@ -67,6 +67,26 @@ test('by their address somebody with a draft gets more time, is told by mail, an
   expect(lines).toHaveLength(2);
 });
 
+test('officers find a draft by a part of name or address, and nothing else of it', async () => {
+  await world.db.sql(
+    `update public.applications set first_name = 'Zelig', last_name = 'Applebaum', high_school = 'Hidden Academy' where id = $1`,
+    [world.applications.a],
+  );
+  const email = await addressOf(people.applicant_a);
+  const find = (query: string, person = people.admissions) =>
+    world.db.call<readonly Row[]>(person, 'find_drafts', { query });
+  for (const query of ['zel', 'APPLEBAUM zelig', 'זליג', email.slice(0, 11)])
+    expect(await find(query), query).toContainEqual({
+      name: 'Zelig Applebaum',
+      email,
+      deadline_at: expect.any(String) as string,
+    });
+  // What was handed in, another year's and other answers are not found; nothing typed brings nobody.
+  for (const query of ['Hidden', ' ', '%', await addressOf(people.applicant_b)])
+    expect(await find(query), query).toEqual([]);
+  expect(await refusal(find('zel', people.staff))).toMatchObject({ code: '42501' });
+});
+
 test('who has no draft, a wrong time and an empty address are said in words', async () => {
   const until = inDays(10);
   for (const email of ['nobody@example.org', await addressOf(people.applicant_b)])

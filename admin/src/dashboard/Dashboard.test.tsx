@@ -25,7 +25,6 @@ const desk: Desk = {
   oldest_question_at: '2026-11-16T10:00:00Z',
   failed_mails: null,
   failed_publications: null,
-  waiting_runs: null,
   paid_offers: [{ application_id: 'a-3', name: 'Dov Paid' }],
   failing_referees: [{ application_id: 'a-2', name: 'Noam Example', referee: 'Rabbi Bounce' }],
   messages: { mine: 2, unassigned: 1, open: 4, closed: 9, waiting: 3 },

@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Row } from '@school/shared/database';
 import { deadlineText } from '@school/shared/dates';
-import { AddressField } from '../components/AddressField.tsx';
 import { DeadlineFields } from '../components/DeadlineFields.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
@@ -13,15 +14,29 @@ import { call } from '../providers/rpc.ts';
 
 type Year = Row<'program_years'>;
 
-function ExtendDialog({ year, onClose }: { readonly year: Year; readonly onClose: () => void }) {
+interface ExtendProps {
+  readonly year: Year;
+  /** The address of who was found already. */
+  readonly known: string;
+  readonly onClose: () => void;
+}
+
+function ExtendDialog({ year, known, onClose }: ExtendProps) {
   const zone = year.application_deadline_zone;
   const form = useRecordEdits(
-    { email: '', wall: wallOf(year.application_deadline_at, zone), reason: '' },
+    { email: known, wall: wallOf(year.application_deadline_at, zone), reason: '' },
     null,
   );
   const toasts = useToasts();
   const { email, wall, reason } = form.values;
   const until = instantOf(wall, zone);
+  const sought = email.trim();
+  const { data: drafts = [] } = useQuery({
+    queryKey: ['drafts', sought],
+    queryFn: ({ signal }) => call('find_drafts', { query: sought }, signal),
+    enabled: sought.length > 1,
+    placeholderData: keepPreviousData,
+  });
   const extend = async (): Promise<void> => {
     if (!until) return;
     const error = await form.submit(() => call('extend_deadline', { email, until, reason }));
@@ -40,27 +55,42 @@ function ExtendDialog({ year, onClose }: { readonly year: Year; readonly onClose
       onSave={() => void extend()}
       onClose={onClose}
     >
-      <AddressField
-        label="E-mail address they sign in with"
-        value={email}
-        onChange={(event) => form.change('email', event.target.value)}
-        {...form.at('email')}
+      <Autocomplete
+        freeSolo
+        options={drafts.map((draft) => draft.email)}
+        inputValue={email}
+        onInputChange={(_event, next) => form.change('email', next)}
+        filterOptions={(found) => found}
+        renderOption={({ key, ...option }, address) => {
+          const found = drafts.find((draft) => draft.email === address);
+          return (
+            <li key={key} {...option}>
+              <bdi>{[found?.name, address].filter(Boolean).join(' · ')}</bdi>
+              {found ? `, until ${deadlineText(found.deadline_at, zone)}` : null}
+            </li>
+          );
+        }}
+        renderInput={(props) => (
+          <TextField {...props} label="Name or e-mail address they sign in with" {...form.at('email')} />
+        )}
       />
       <DeadlineFields zone={zone} form={form} />
     </FormDialog>
   );
 }
 
-/** More time for somebody who has not handed in: the office does not see the draft, but knows the address they write from. */
+/** More time for somebody who has not handed in: the office does not see the draft, but finds them by name and address. */
 export function ExtendDeadline({ year }: { readonly year: Year }) {
-  const [params] = useSearchParams();
-  const [open, setOpen] = useState(params.has('extend'));
+  const [params, setParams] = useSearchParams();
+  const known = params.get('extend');
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={() => setParams({ extend: '' })}>
         Extend a deadline
       </Button>
-      {open ? <ExtendDialog year={year} onClose={() => setOpen(false)} /> : null}
+      {known === null ? null : (
+        <ExtendDialog year={year} known={known} key={known} onClose={() => setParams({})} />
+      )}
     </>
   );
 }

@@ -159,8 +159,6 @@ export const officeDashboard = z.strictObject({
   drafts: count,
   /** Null for those who release nothing. */
   failed_publications: z.array(z.strictObject({ application_id: id, name: text, reason: text })).nullable(),
-  /** Bulk runs that wait for the caller as second officer; null for those who release nothing. */
-  waiting_runs: count.nullable(),
   funnel: z.array(z.strictObject({ status: applications.shape.status, track: text, count, untold: count })),
 });
 

@@ -162,6 +162,15 @@ export const decisionFunctions = {
     result: z.strictObject({ until: instant }),
     refusals: [...decisionRefusals, ...until, 'not_found:email', 'required:email'],
   }),
+  find_drafts: fn({
+    about:
+      'Whose application of the open year is in progress, by a part of their name or address; nothing else of a draft is told.',
+    callers: 'officers',
+    reads: true,
+    args: { query: text },
+    result: z.array(z.strictObject({ name: text, email: text, deadline_at: instant })),
+    refusals: [],
+  }),
   set_enrollment_task: fn({
     about:
       'The office has looked at a student’s task, takes that back, or opens it again; only while the acceptance is published. What the data say of it is read with the file, whose reading is begun.',

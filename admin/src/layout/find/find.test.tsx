@@ -32,12 +32,13 @@ beforeEach(() => {
   const students = { rows: [{ ...named, id: STUDENT, version: 1, is_active: true }], total: 1 };
   answers = {
     search_applications: { rows: [{ ...sampleLine, ...named }], total: 1 },
+    find_drafts: [{ name: 'Gideon Late', email: 'late@example.org', deadline_at: '2027-01-11T07:59:00Z' }],
     search_students: students,
     staff_students: students,
   };
 });
 
-const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+const Address = () => <output data-testid="address">{useLocation().pathname + useLocation().search}</output>;
 const show = (role: StaffRole): void => {
   renderOffice(
     <>
@@ -69,12 +70,26 @@ it('finds applicants and students, which Enter opens', async () => {
   expect(applicants.getByRole('option', { name: /Gideon Schwartz/ })).toHaveTextContent('2027-2028');
   expect(asked.map(({ name, query }) => [name, query])).toEqual([
     ['search_applications', 'gidon'],
+    ['find_drafts', 'gidon'],
     ['search_students', 'gidon'],
     ['list_rooms', undefined],
   ]);
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() =>
     expect(screen.getByTestId('address')).toHaveTextContent(`/student-management/${STUDENT}`),
+  );
+});
+
+it('finds by name or address who has not handed in yet, for more time alone', async () => {
+  show('admissions');
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  await userEvent.type(await opened(), 'late@');
+  const drafts = within(await screen.findByRole('group', { name: 'Not handed in' }));
+  const found = drafts.getByRole('option', { name: /Gideon Late/ });
+  expect(found).toHaveTextContent(/late@example\.org · until Jan/);
+  await userEvent.click(found);
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent('/dashboard?extend=late%40example.org'),
   );
 });
 

@@ -4,11 +4,12 @@ import { administratorRoles, houseRoles, officeRoles, staffRoles } from '@school
 import { call } from '../../providers/rpc.ts';
 import { mailKindNames, mailKindOf } from '@school/shared/mail/kinds';
 import { listHref } from '../../components/list-href.ts';
+import { shortMoment } from '../../components/short-date.ts';
 import { menuFor } from '../menu-items.ts';
 
 export interface Found {
   readonly id: string;
-  readonly group: 'Seen last' | 'Applicants' | 'Students' | 'Rooms' | 'Pages' | 'Actions';
+  readonly group: 'Seen last' | 'Applicants' | 'Not handed in' | 'Students' | 'Rooms' | 'Pages' | 'Actions';
   readonly name: string;
   /** What tells two of the same name apart. */
   readonly more?: string;
@@ -18,6 +19,7 @@ export interface Found {
 }
 
 const MOST = 6;
+const isOfficer = (role: AccountRole): boolean => (officeRoles as readonly AccountRole[]).includes(role);
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
 const said = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
@@ -93,7 +95,7 @@ export function placesFor(role: AccountRole, query: string, keysAct: boolean): r
 /** A passport's number is read by a filter that says why it is read, and never by this search. */
 export function passportFilter(role: AccountRole, query: string): readonly Found[] {
   const value = query.trim();
-  if (!(officeRoles as readonly AccountRole[]).includes(role) || !/^[a-z]{0,3}\d{5,}$/i.test(value))
+  if (!isOfficer(role) || !/^[a-z]{0,3}\d{5,}$/i.test(value))
     return [];
   const fields = [{ field: 'foreign_passport_number', op: 'contains', value }];
   return [
@@ -126,6 +128,18 @@ async function roomsNamed(query: string, signal: AbortSignal): Promise<readonly 
     }));
 }
 
+/** Whose application is in progress: the office may give them more time, and sees nothing else of it. */
+async function draftsNamed(query: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const drafts = await call('find_drafts', { query }, signal);
+  return drafts.slice(0, MOST).map(({ name, email, deadline_at: until }): Found => ({
+    id: email,
+    group: 'Not handed in',
+    name: name || email,
+    more: said(name && email, `until ${shortMoment(until)}`),
+    to: `/dashboard?extend=${encodeURIComponent(email)}`,
+  }));
+}
+
 /** Applicants and students of every year, as the role may read them: the database answers each role by its own function. */
 export async function peopleFor(
   role: AccountRole,
@@ -134,8 +148,9 @@ export async function peopleFor(
 ): Promise<readonly Found[]> {
   const page = { query, page: 1, per_page: MOST, descending: false };
   const columns = ['first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'program_year'];
-  const [applicants, students, rooms] = await Promise.all([
+  const [applicants, drafts, students, rooms] = await Promise.all([
     call('search_applications', { ...page, filters: { year: 'all' }, sort: 'name' }, signal),
+    isOfficer(role) ? draftsNamed(query, signal) : [],
     call(
       role === 'staff' ? 'staff_students' : 'search_students',
       { ...page, columns, filters: {}, sort: 'last_name' },
@@ -151,6 +166,7 @@ export async function peopleFor(
       more: said(joined(row.hebrew_first_name, row.hebrew_last_name), row.program_year),
       to: `/applicant/${row.id}`,
     })),
+    ...drafts,
     ...students.rows.map((row): Found => ({
       id: row.id,
       group: 'Students',
