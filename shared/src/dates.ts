@@ -1,4 +1,5 @@
 /** Times are instants plus a zone's name; every text here is en-US. */
+import school from '../school.json' with { type: 'json' };
 import { instantText } from './formatter.ts';
 import { ISRAEL } from './zones.ts';
 
@@ -31,9 +32,18 @@ const parts = (options: Intl.DateTimeFormatOptions, instant: string | Date): str
 export const longDate = (instant: string | Date, zone: string): string =>
   parts({ dateStyle: 'full', timeZone: zone }, instant);
 
+/** Hours as the school writes them, everywhere alike: 11:59 PM, or 23:59 where `hours` of school.json is 24. */
+export const HOURS: Intl.DateTimeFormatOptions =
+  Number(school.hours) === 24
+    ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+    : { hour: 'numeric', minute: '2-digit' };
+
 /** '11:59 PM' for an instant seen in `zone`. */
 export const clockTime = (instant: string | Date, zone: string): string =>
-  parts({ hour: 'numeric', minute: '2-digit', timeZone: zone }, instant);
+  parts({ ...HOURS, timeZone: zone }, instant);
+
+/** The same for a time of day that is none of a certain day: '23:00' is '11:00 PM'. */
+export const hourText = (time: string): string => clockTime(`2000-01-01T${time}:00Z`, 'UTC');
 
 /** 'Monday, 9:59 AM', or only the time when the weekday is the same as in `than`. */
 const weekdayTime = (instant: string | Date, zone: string): string =>
@@ -47,10 +57,7 @@ export function deadlineText(instant: string | Date, zone: string, alsoIn: strin
 
 /** Spec: applicant detail shows dates in en-US long form with hour and minute. */
 export const longDateTime = (instant: string | Date, zone: string = ISRAEL): string =>
-  parts(
-    { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone },
-    instant,
-  );
+  parts({ year: 'numeric', month: 'long', day: 'numeric', ...HOURS, timeZone: zone }, instant);
 
 const midnight = (day: string): string =>
   /^\d{4}-\d\d-\d\d/.test(day) ? `${day.slice(0, 10)}T00:00:00Z` : day;

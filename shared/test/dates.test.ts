@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   ageOn,
   dayText,
@@ -219,5 +219,25 @@ describe('a day as people type it', () => {
 
   it('is understood in the words in which we say it back', () => {
     for (const day of ['2008-01-01', '2008-02-29', '2030-12-31']) expect(dayMeant(dayText(day))).toBe(day);
+  });
+});
+
+describe('hours', () => {
+  it.each([
+    [12, '11:59 PM', 'January 11, 2027 at 9:59 AM', '9:05 AM', 'Monday, 9:59 AM in Israel'],
+    [24, '23:59', 'January 11, 2027 at 09:59', '09:05', 'Monday, 09:59 in Israel'],
+  ])('are written to %i everywhere', async (hours, clock, long, day, deadline) => {
+    vi.resetModules();
+    const { default: school } = await vi.importActual<{ default: object }>('../school.json');
+    vi.doMock('../school.json', () => ({ default: { ...school, hours } }));
+    const dates = await import('../src/dates.ts');
+    const words = [
+      dates.clockTime(DEADLINE, 'America/Los_Angeles'),
+      dates.longDateTime(DEADLINE),
+      dates.hourText('09:05'),
+    ];
+    expect(words.map((text) => text.replaceAll('\u202f', ' '))).toEqual([clock, long, day]);
+    expect(dates.deadlineText(DEADLINE, 'America/Los_Angeles').replaceAll('\u202f', ' ')).toContain(deadline);
+    vi.doUnmock('../school.json');
   });
 });

@@ -1,5 +1,5 @@
 /** Days and moments in columns, where there is little room. */
-import { ISRAEL } from '@school/shared/dates';
+import { HOURS, ISRAEL } from '@school/shared/dates';
 import { instantText } from '@school/shared/formatter';
 
 const HALF_A_YEAR_MS = 183 * 86_400_000;
@@ -19,4 +19,4 @@ export const shortDate = (instant: string): string => inIsrael(instant);
 
 /** The same with the time of day, on one line in the narrowest column. */
 export const shortMoment = (instant: string): string =>
-  inIsrael(instant, { hour: 'numeric', minute: '2-digit' }).replaceAll(/[ \u202f]/g, '\u00a0');
+  inIsrael(instant, HOURS).replaceAll(/[ \u202f]/g, '\u00a0');

@@ -1,4 +1,6 @@
 /** The words of the night view, rooms and leave. */
+import { hourText } from '@school/shared/dates';
+
 export const texts = {
   now: 'Now',
   find: 'Room or name',
@@ -88,6 +90,10 @@ export const leaveTexts = {
   planSaved: 'Leave planned',
   callOff: 'Call off',
   calledOff: 'Called off',
-  until_: { tonight: 'Until 23:00', tomorrow: 'Until tomorrow 23:00', open: 'Return time not known' },
+  until_: {
+    tonight: `Until ${hourText('23:00')}`,
+    tomorrow: `Until tomorrow ${hourText('23:00')}`,
+    open: 'Return time not known',
+  },
   whoLeaves: 'Who leaves?',
 } as const;

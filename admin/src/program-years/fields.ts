@@ -1,5 +1,5 @@
 /** What a program year and its settings are made of, for their form. Rules (order, overlap) are the database's. */
-import { ISRAEL } from '@school/shared/dates';
+import { ISRAEL, hourText } from '@school/shared/dates';
 import type { Row } from '@school/shared/database';
 
 export type ProgramYear = Row<'program_years'>;
@@ -88,7 +88,7 @@ export const settingFields: readonly Field<YearSettings>[] = [
     name: 'release_mode',
     label: 'Decisions are published',
     kind: 'choice',
-    help: 'Never on Shabbat or Yom Tov at the yeshiva, from 15:00 on the eve until 22:00: it waits for their end',
+    help: `Never on Shabbat or Yom Tov at the yeshiva, from ${hourText('15:00')} on the eve until ${hourText('22:00')}: it waits for their end`,
     options: [
       ['immediate', 'At once'],
       ['held', 'Held and published together'],

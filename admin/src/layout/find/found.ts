@@ -95,8 +95,7 @@ export function placesFor(role: AccountRole, query: string, keysAct: boolean): r
 /** A passport's number is read by a filter that says why it is read, and never by this search. */
 export function passportFilter(role: AccountRole, query: string): readonly Found[] {
   const value = query.trim();
-  if (!isOfficer(role) || !/^[a-z]{0,3}\d{5,}$/i.test(value))
-    return [];
+  if (!isOfficer(role) || !/^[a-z]{0,3}\d{5,}$/i.test(value)) return [];
   const fields = [{ field: 'foreign_passport_number', op: 'contains', value }];
   return [
     {
