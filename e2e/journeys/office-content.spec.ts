@@ -41,7 +41,7 @@ async function publish(page: Page): Promise<void> {
   await confirm(page, 'Publish');
   // Nothing is left to publish.
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-  await expect(page.getByText('Published, waits for the site')).toBeVisible();
+  await expect(page.getByText('Waiting to be published')).toBeVisible();
 }
 async function takeBack(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -122,7 +122,7 @@ test('an answer, a teacher and an episode between two lessons; another editor in
     await page.goto('/admin/content/torah/new');
     await field(page, 'Title').fill(`One cup ${mark}`);
     await field(page, 'Author').fill('הרב אסף בר־דבר');
-    await choose(page, 'Kind', 'Podcast');
+    await choose(page, 'Format', 'Podcast');
     await choose(page, 'Language', 'Hebrew');
     await page.getByLabel('Place in its list').fill('90');
     await field(page, 'Date').fill('2026-02-31');

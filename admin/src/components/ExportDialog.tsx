@@ -60,7 +60,7 @@ export function ExportDialog(props: {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {props.children}
         <Typography variant="body2" color="text.secondary">
-          Excel for reading, CSV for other programs. Each export is written to the audit log.
+          Excel for reading, CSV for other programs. Each export is logged.
         </Typography>
         <Standing state={state} />
       </DialogContent>

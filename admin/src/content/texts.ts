@@ -44,7 +44,7 @@ export const previewFolders: Readonly<Record<string, string>> = {
 
 export const states: Readonly<Record<ItemState, { readonly words: string; readonly tone: StatusTone }>> = {
   public: { words: 'Public', tone: 'green' },
-  waits: { words: 'Published, waits for the site', tone: 'blue' },
+  waits: { words: 'Waiting to be published', tone: 'blue' },
   changed: { words: 'Draft over the public page', tone: 'amber' },
   draft: { words: 'Draft, not public', tone: 'amber' },
 };
@@ -92,7 +92,7 @@ export const fields: Readonly<Record<string, FieldWords>> = {
     help: 'Click on the photograph, or write how far from the left and from the top: 50% 30%.',
   },
   author: { label: 'Author', help: 'As the name stands among the people.' },
-  type: { label: 'Kind' },
+  type: { label: 'Format' },
   language: { label: 'Language' },
   date: { label: 'Date', help: 'Year-month-day, like 2026-11-21.' },
   series: { label: 'Series', help: 'The same words in every part.' },

@@ -72,7 +72,7 @@ const PARTS: readonly (readonly [TrackField, string, (value: unknown) => string]
   ['deposit_amount', 'deposit', amountOrEmpty],
   ['included_text', 'also included', textOrEmpty],
   ['capacity', 'places', countOrEmpty],
-  ['target', 'places hoped to be filled', countOrEmpty],
+  ['target', 'target', countOrEmpty],
 ];
 
 /** Each field in words; `rows` say which line of the log is whose. */

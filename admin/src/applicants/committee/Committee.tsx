@@ -25,7 +25,7 @@ const SideBySide = lazy(() => import('./SideBySide.tsx'));
 const MOST = 3;
 
 const placesOf = (track: CommitteeView['tracks'][number]): string =>
-  `${track.files} ${track.files === 1 ? 'file' : 'files'}. ${takenOf(track)}${track.target === null ? '' : `; the goal is ${track.target}`}.`;
+  `${track.files} ${track.files === 1 ? 'file' : 'files'}. ${takenOf(track)}${track.target === null ? '' : `; the target is ${track.target}`}.`;
 
 function Ranking({ view }: { readonly view: CommitteeView }) {
   const { isOfficer } = useRole();

@@ -55,7 +55,7 @@ export function PlaceDialog({
       form={form}
       fields={['place', 'reason']}
       title={`Move ${name}`}
-      text="The other files close up around it. The reason is shown beside it and in the log."
+      text="The other files close up around it. The reason is shown beside it and is logged."
       saveLabel="Move"
       disabled={!/^\d{1,4}$/.test(form.values.place) || form.values.reason.trim() === ''}
       stale={<StaleRecord form={form} fields={words} title={`The place of ${name} has changed`} />}

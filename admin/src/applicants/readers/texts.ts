@@ -17,7 +17,7 @@ export const texts = {
   takeBackTitle: 'Take the conflict back',
   takeBackText:
     'The file may be assigned again. This does not give it back: who reads it now keeps it. A former reader sees what others think only after scoring it.',
-  takeBackReason: 'Why, in a few words (it stays on record)',
+  takeBackReason: 'Why, in a few words (it is logged)',
   takenBack: 'The conflict was taken back',
   notTakenOff: (name: string) => `${name} was not removed`,
   mustNot: (name: string) => `${name} must not score this file.`,

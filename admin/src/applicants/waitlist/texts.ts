@@ -22,7 +22,7 @@ export const texts = {
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   moveTitle: (name: string) => `Move on the waitlist: ${name}`,
-  moveText: 'The others close up around this place. The reason is shown beside the name and in the log.',
+  moveText: 'The others close up around this place. The reason is shown beside the name and is logged.',
   place: 'Place on the list',
   why: 'Why',
   move: 'Move',
