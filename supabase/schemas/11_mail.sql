@@ -821,7 +821,9 @@ language sql stable security definer set search_path = '' as $$
     'state', m.state, 'send_at', m.send_at, 'recipients', m.recipients, 'created_by', m.created_by,
     'created_by_name', private.person_name(m.created_by), 'approved_by_name', private.person_name(m.approved_by),
     'created_at', m.created_at, 'mails', (select coalesce(jsonb_object_agg(c.state, c.n), '{}')
-      from (select o.state, count(*) as n from public.email_outbox o where o.mailing_id = m.id group by 1) c));
+      from (select o.state, count(*) as n from public.email_outbox o where o.mailing_id = m.id group by 1) c),
+    'rests_until', (select max(private.mail_waits_until(o)) from public.email_outbox o
+      where o.mailing_id = m.id and o.state = 'queued'));
 $$;
 
 -- Names of the first three people something went to, by name.
@@ -832,6 +834,21 @@ language sql stable security definer set search_path = '' as $$
       select concat_ws(' ', a.first_name, a.last_name) as name from public.applications a where a.id = any (files)
       union all select concat_ws(' ', s.first_name, s.last_name) from public.students s where s.id = any (records)) n
     where n.name <> '' order by n.name limit 3) p;
+$$;
+
+-- Whom a mail is for: the person it is about; a referee, a parent or another account by their own name, with whom it is about.
+create function private.mail_names(mail public.email_outbox) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select case when r.reader is null then b.about when b.about = '{}' then array[r.reader]
+    else array[format('%s (for %s)', r.reader, b.about[1])] end
+  from (select private.sent_names(array[mail.application_id],
+      case when mail.application_id is null then array[mail.student_id] else '{}' end) as about) b,
+    (select coalesce(
+      (select e.name from private.reference_requests q join public.application_references e on e.id = q.reference_id
+        where q.id = mail.link_for and mail.template in ('reference_request', 'reference_reminder')),
+      (select nullif(private.person_name(u.id), u.email) from auth.users u where u.email = mail.to_email
+        and not exists (select from public.applications a where a.id = mail.application_id and a.user_id = u.id)
+        and not exists (select from public.students s where s.id = mail.student_id and s.user_id = u.id))) as reader) r;
 $$;
 
 -- The newest first. Filters: {kind: many, letter or mail; state of a mail}. The mails of a letter stand below it, and by
@@ -875,8 +892,7 @@ begin
           where i.run_id = s.id and i.outcome <> 'skipped'), '{}')
         when 'letter' then (select private.sent_names(array_agg((p ->> 'application_id')::uuid), array_agg((p ->> 'student_id')::uuid))
           from public.mailings m, jsonb_array_elements(m.people) p where m.id = s.id)
-        else (select private.sent_names(array[o.application_id],
-          case when o.application_id is null then array[o.student_id] else '{}' end) from public.email_outbox o where o.id = s.id) end,
+        else (select private.mail_names(o) from public.email_outbox o where o.id = s.id) end,
       'run', case s.kind when 'many' then private.bulk_summary(s.id) end,
       'letter', case s.kind when 'letter' then (select private.mailing_line(m) from public.mailings m where m.id = s.id) end,
       'mail', case s.kind when 'mail' then (select to_jsonb(o) || jsonb_build_object('rests_until', private.mail_waits_until(o))

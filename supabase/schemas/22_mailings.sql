@@ -179,17 +179,6 @@ end;
 $$;
 select private.expose('authenticated', 'undo_mailing', 'mailing_id uuid');
 
--- The last hundred letters, newest first: {id, subject, state, send_at, recipients, created_by, created_by_name, approved_by_name,
--- created_at, mails: {state: count}}.
-create function private.list_mailings() returns setof jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_officer());
-  return query select private.mailing_line(m) from public.mailings m order by m.created_at desc limit 100;
-end;
-$$;
-select private.expose('authenticated', 'list_mailings');
-
 -- People to try a mail on: those named, then always the longest name, the one with most empty fields and one whose name is
 -- written in Hebrew only; who is not there is invented. [{why, name, email, time_zone, data}]. Errors: 42501.
 create function private.mail_preview_people(application_ids uuid[]) returns jsonb

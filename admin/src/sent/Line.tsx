@@ -1,7 +1,7 @@
 /** One line of what was sent: a run of many, a letter, or a mail. */
 import { useState } from 'react';
 import Link from '@mui/material/Link';
-import { useGetIdentity, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Badge } from '../components/Badge.tsx';
 import { RunActions } from '../components/bulk/RunActions.tsx';
@@ -32,32 +32,33 @@ function MailTitle({ mail }: { readonly mail: OutboxRow }) {
   );
 }
 
-export function Title({ line: { run, letter, mail } }: LineProps) {
-  const { identity } = useGetIdentity();
-  if (run)
-    return (
-      <Link component={RouterLink} to={`/bulk-actions/${run.id}`}>
-        {whatOf(run)}
-      </Link>
-    );
-  if (letter?.state === 'waiting' && letter.created_by !== identity?.id)
-    return (
-      <Link component={RouterLink} to={`/letters/read/${letter.id}`}>
-        <bdi>{letter.subject}</bdi>
-      </Link>
-    );
-  return mail ? <MailTitle mail={mail} /> : <bdi>{letter?.subject}</bdi>;
-}
+/** Where a run or a letter is read, with everybody it goes to. */
+const pageOf = ({ run, letter }: SentLine): string =>
+  run ? `/bulk-actions/${run.id}` : `/letters/read/${letter?.id ?? ''}`;
 
-/** The first names, and how many more; of a mail also its address. */
-export function To({ line: { names, run, letter, mail } }: LineProps) {
+export const Title = ({ line }: LineProps) =>
+  line.mail ? (
+    <MailTitle mail={line.mail} />
+  ) : (
+    <Link component={RouterLink} to={pageOf(line)}>
+      {line.run ? whatOf(line.run) : <bdi>{line.letter?.subject}</bdi>}
+    </Link>
+  );
+
+/** The first names, and how many more, which lead to all of them; of a mail also its address. */
+export function To({ line }: LineProps) {
+  const { names, run, letter, mail } = line;
   const people = run?.people ?? letter?.recipients ?? 1;
   const first = <bdi>{names.join(', ')}</bdi>;
   if (!mail)
     return (
       <>
         {first}
-        {people > names.length ? texts.more(people - names.length, names.length) : null}
+        {people > names.length ? (
+          <Link component={RouterLink} to={pageOf(line)}>
+            {texts.more(people - names.length, names.length)}
+          </Link>
+        ) : null}
         {run && run.skipped > 0 ? `, ${run.skipped} ${bulkTexts.outcome.skipped}` : null}
       </>
     );

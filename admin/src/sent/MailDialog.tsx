@@ -16,7 +16,7 @@ import { call } from '../providers/rpc.ts';
 import { Attempts } from './Attempts.tsx';
 import { MailCopy } from './MailCopy.tsx';
 import { texts } from './texts.ts';
-import { titleOf, type OutboxRow } from './types.ts';
+import { titleOf, whenItGoes, type OutboxRow } from './types.ts';
 
 interface Props {
   readonly mail: OutboxRow;
@@ -59,7 +59,7 @@ export function MailDialog({ mail, onClose }: Props) {
               <MailCopy copy={data.copy} />
             ) : (
               <Typography color="text.secondary">
-                {mail.state === 'sent' ? texts.noCopy : texts.notSentYet}
+                {mail.state === 'sent' ? texts.noCopy : `${texts.notSentYet} ${whenItGoes(mail)}`}
               </Typography>
             )}
             <Attempts attempts={data.attempts} />

@@ -105,6 +105,15 @@ test('officers see mails and steer none', async () => {
 
 const opened = { subject: 'There is news', html: '<p>News</p>', text: 'News in plain words' };
 
+test('a mail that waits opens too, and says until when', async () => {
+  rpc.mockImplementation(answering({ office_mail: { copy: null, attempts: [] } }));
+  const waits = { ...mail('rests', 'queued'), rests_until: '2026-12-05T20:00:00Z' };
+  getList.mockResolvedValueOnce({ data: [asLine(waits)], total: 1 });
+  show();
+  await userEvent.click((await rowOf('rests')).getByRole('button', { name: 'Decision published' }));
+  expect(await screen.findByText(/It waits for Shabbat or Yom Tov, until Saturday/)).toBeVisible();
+});
+
 test('a mail opens as it went, with its attempts in words', async () => {
   const attempts = [
     { at: AT, error: '450 try later', permanent: false },
@@ -189,6 +198,7 @@ const letterOf = (given: object) => ({
   approved_by_name: null,
   created_at: AT,
   mails: {},
+  rests_until: null,
   ...given,
 });
 const showLetters = (...given: readonly object[]): void => {
@@ -219,10 +229,15 @@ test('how far each letter is, and to whom it goes', async () => {
     { subject: 'Gone', mails: { sent: 2, failed: 1 } },
     { subject: 'Back', state: 'undone', mails: { cancelled: 3 } },
     { subject: 'Stopped', state: 'waiting' },
+    { subject: 'Rests', mails: { queued: 1 }, rests_until: '2026-12-05T20:00:00Z' },
   );
+  expect((await letterRow('Rests')).getByText(/waits for Shabbat or Yom Tov, until/)).toBeVisible();
   expect((await letterRow('On its way')).getByText(/^Goes from November 20, 2026/)).toBeVisible();
   expect((await letterRow('On its way')).getByText('Dov Early, Yair Cedarman')).toBeVisible();
-  expect((await letterRow('On its way')).getByRole('cell', { name: /and 3 more/ })).toBeVisible();
+  expect((await letterRow('On its way')).getByRole('link', { name: /and 3 more/ })).toHaveAttribute(
+    'href',
+    '/letters/read/letter-1',
+  );
   expect((await letterRow('Gone')).getByText('2 sent, 1 failed')).toBeVisible();
   expect((await letterRow('Gone')).queryByRole('button')).toBeNull();
   expect((await letterRow('Back')).getByText('Taken back')).toBeVisible();
@@ -250,8 +265,9 @@ test('only somebody else is offered a letter that waits, to be read before it go
     '/letters/read/letter-1',
   );
   expect((await letterRow('Mine')).queryByRole('link', { name: 'Read it' })).toBeNull();
-  expect((await letterRow('Theirs')).getByRole('link', { name: 'Theirs' })).toHaveAttribute(
-    'href',
-    '/letters/read/letter-1',
-  );
+  for (const subject of ['Mine', 'Theirs'])
+    expect((await letterRow(subject)).getByRole('link', { name: subject })).toHaveAttribute(
+      'href',
+      '/letters/read/letter-1',
+    );
 });

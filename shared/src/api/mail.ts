@@ -118,6 +118,8 @@ export const listedMailing = mailings
     created_by_name: text.nullable(),
     approved_by_name: text.nullable(),
     mails: z.partialRecord(email_outbox.shape.state, count),
+    /** The end of the days of rest that the last of its mails waits for. */
+    rests_until: instant.nullable(),
   });
 const letterRefusals = [...wordRefusals, 'incomplete:words'] as const;
 const letters = {
@@ -158,14 +160,6 @@ const letters = {
     args: { mailing_id: id },
     result: count,
     refusals: ['not_found', 'wrong_state'],
-  }),
-  list_mailings: fn({
-    about: 'The last hundred letters, newest first, with how many of their mails are in which state.',
-    callers: 'officers',
-    reads: true,
-    args: {},
-    result: z.array(listedMailing),
-    refusals: [],
   }),
 };
 

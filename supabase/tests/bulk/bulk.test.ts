@@ -118,6 +118,40 @@ describe('deciding', () => {
     expect(new Set(log.rows.map((row) => row.application_id))).toEqual(new Set([ids[0]]));
   });
 
+  test('who a mail is for is named: the person it is about, a referee or a member of staff by their own name', async () => {
+    const [file = ''] = await scene.applicants(1);
+    await scene.stage.db.sql(
+      `update public.applications set first_name = 'Yair', last_name = 'Cedarman' where id = $1`,
+      [file],
+    );
+    const mails = [
+      ['nobody.named@example.org', file],
+      ['admin.one@example.org', file],
+      ['admin.one@example.org', null],
+      ['nobody.named@example.org', null],
+    ];
+    for (const [at, [to, about]] of mails.entries())
+      await scene.stage.db.sql(
+        `select private.enqueue_mail($1, 'password_changed', '{}', 'named:' || $2, $3)`,
+        [to, at, about],
+      );
+    const { rows } = await scene.stage.db.call<FunctionResult<'search_sent'>>(people.admin, 'search_sent', {
+      filters: { kind: 'mail' },
+      per_page: 200,
+    });
+    const namesOf = (at: number) => rows.find((row) => row.mail?.event_key === `named:${at}`)?.names;
+    const [{ name: admin = '' } = {}] = await scene.stage.db.sql<{ name: string }>(
+      `select private.person_name($1) as name`,
+      [people.admin.id],
+    );
+    expect([0, 1, 2, 3].map(namesOf)).toEqual([
+      ['Yair Cedarman'],
+      [`${admin} (for Yair Cedarman)`],
+      [admin],
+      [],
+    ]);
+  });
+
   test('is undone as one until the news has gone; who was decided otherwise since keeps that', async () => {
     const ids = await scene.applicants(3);
     const { id } = await scene.run('decide', TELL, ids);

@@ -99,6 +99,7 @@ const officers = (scene: Scene): Record<string, Row> => ({
     expected_version: scene.extensionVersion,
   },
   extend_deadline: { email: 'applicant.a@example.org', until: TOMORROW },
+  find_drafts: { query: 'applicant.a@example.org' },
   set_enrollment_task: { task_id: scene.taskId, state: 'checked', expected_version: 1 },
   answer_question: { question_id: scene.questionId, answer: 'Yes.', expected_version: 1 },
   set_question_state: { question_id: scene.questionId, state: 'closed', expected_version: 1 },

@@ -1,9 +1,10 @@
+import type { SentLine } from '@school/shared/api/shapes';
 import type { FunctionArgs, FunctionResult } from '../../providers/rpc.ts';
 
 export type Recipient = FunctionArgs<'preview_mailing'>['people'][number];
 export type Letter = FunctionArgs<'send_mailing'>['words'];
 export type MailingPreview = FunctionResult<'preview_mailing'>;
-export type Mailing = FunctionResult<'list_mailings'>[number];
+export type Mailing = NonNullable<SentLine['letter']>;
 
 /** What the page for writing is opened with; it stands in the history entry, so that a reload keeps it. */
 export interface WritingTo {

@@ -39,6 +39,8 @@ export const letterTexts = {
   subject: 'Subject',
   read: 'Read it',
   readTitle: 'A letter that waits for you',
+  one: 'Letter',
+  everybody: (count: number) => `Written to ${people(count)}`,
   letter: (subject: string) => `Letter: ${subject}`,
   sendTo: (name: string) => `Send to ${name}`,
   undo: 'Take it back',

@@ -8,6 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useGetIdentity } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { MailLanguage } from '@school/shared/mail/kinds';
@@ -26,7 +27,7 @@ import { usePreview } from '../preview/use-preview.ts';
 async function waitingLetter(id: string, signal: AbortSignal) {
   const { data, error, status } = await supabase
     .from('mailings')
-    .select('version, words, people')
+    .select('version, words, people, state, created_by')
     .eq('id', id)
     .abortSignal(signal)
     .single();
@@ -35,13 +36,15 @@ async function waitingLetter(id: string, signal: AbortSignal) {
   const people = data.people as unknown as Recipient[];
   return {
     version: data.version,
+    waits: data.state === 'waiting',
+    created_by: data.created_by,
     words,
     people,
     checked: await call('preview_mailing', { people, words }, signal),
   };
 }
 
-/** /admin/letters/read/:id: a letter that waits, as the second officer reads it: the mail, everybody it goes to, whom to take out; then sending it. */
+/** /admin/letters/read/:id: a letter and everybody it is for; the second officer takes people out of one that waits, and sends it. */
 export default function ReadLetter() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -66,7 +69,11 @@ export default function ReadLetter() {
     },
     letter !== undefined,
   );
+  const { identity } = useGetIdentity();
+  const approves = letter?.waits === true && letter.created_by !== identity?.id;
   const recipients = letter?.checked.recipients ?? [];
+  // Who has got it already is none who would get it now.
+  const others = letter?.waits === false ? letter.checked.skipped : [];
   const reached = recipients.length - out.length;
   const approve = async (): Promise<void> => {
     if (!letter) return;
@@ -86,7 +93,7 @@ export default function ReadLetter() {
   };
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby="read-letter" onClose={() => !busy && onClose()}>
-      <DialogTitle id="read-letter">{texts.readTitle}</DialogTitle>
+      <DialogTitle id="read-letter">{approves ? texts.readTitle : texts.one}</DialogTitle>
       <DialogContent>
         {error ? <ErrorAlert error={error} /> : null}
         {letter || error ? null : <LinearProgress aria-label={texts.readTitle} />}
@@ -94,21 +101,25 @@ export default function ReadLetter() {
           <Box sx={{ display: 'grid', gap: 2 }}>
             {languages.length > 1 ? <LanguageTabs value={language} onChange={setLanguage} /> : null}
             <MailPreview preview={preview} />
-            <Typography variant="h3">{texts.recipients(reached)}</Typography>
+            <Typography variant="h3">
+              {letter.waits ? texts.recipients(reached) : texts.everybody(recipients.length + others.length)}
+            </Typography>
             <Box component="ol" sx={{ m: 0, paddingInlineStart: 2.5 }}>
               {recipients.map(({ application_id, student_id, name, email }) => {
                 const person = application_id ?? student_id ?? '';
                 return (
                   <li key={person}>
-                    <Checkbox
-                      size="small"
-                      sx={{ p: 0.5 }}
-                      checked={!out.includes(person)}
-                      onChange={(_event, on) =>
-                        setOut(on ? out.filter((other) => other !== person) : [...out, person])
-                      }
-                      slotProps={{ input: { 'aria-label': texts.sendTo(name) } }}
-                    />
+                    {approves ? (
+                      <Checkbox
+                        size="small"
+                        sx={{ p: 0.5 }}
+                        checked={!out.includes(person)}
+                        onChange={(_event, on) =>
+                          setOut(on ? out.filter((other) => other !== person) : [...out, person])
+                        }
+                        slotProps={{ input: { 'aria-label': texts.sendTo(name) } }}
+                      />
+                    ) : null}
                     <bdi>{name}</bdi>{' '}
                     <Typography component="span" variant="body2" color="text.secondary">
                       {email}
@@ -116,21 +127,28 @@ export default function ReadLetter() {
                   </li>
                 );
               })}
+              {others.map(({ name }) => (
+                <li key={name}>
+                  <bdi>{name}</bdi>
+                </li>
+              ))}
             </Box>
           </Box>
         ) : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button disabled={busy} onClick={onClose}>
-          Cancel
+          {approves ? 'Cancel' : 'Close'}
         </Button>
-        <Button
-          variant="contained"
-          disabled={busy || reached === 0 || !preview.data}
-          onClick={() => void approve()}
-        >
-          {texts.send(reached)}
-        </Button>
+        {approves ? (
+          <Button
+            variant="contained"
+            disabled={busy || reached === 0 || !preview.data}
+            onClick={() => void approve()}
+          >
+            {texts.send(reached)}
+          </Button>
+        ) : null}
       </DialogActions>
     </Dialog>
   );
