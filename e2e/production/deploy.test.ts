@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import school from '@school/shared/school.json' with { type: 'json' };
 import { startScratch, type Scratch } from '../../supabase/local/scratch.ts';
+import { onDatabase } from '../../supabase/scripts/deploy/database.ts';
 import { steps } from '../../supabase/scripts/deploy/steps.ts';
 import {
   FUNCTION_SECRETS,
@@ -53,6 +55,17 @@ afterAll(async () => {
   await database.stop();
   await api.stop();
 });
+
+/** What the database calls the essay; another word then stands in its place, as before a change of school.json. */
+const essayAs = (before: string): Promise<unknown> =>
+  onDatabase(settings, async (client) => {
+    const { rows } = await client.query<{ word: string }>(`select private.school_word('essay') as word`);
+    await client.query(
+      `create or replace function private.school_word(name text) returns text
+       language sql immutable set search_path = '' as $$ select '${before}' $$`,
+    );
+    return rows[0]?.word;
+  });
 
 const deploy = (more: NodeJS.ProcessEnv = {}, ...args: string[]) =>
   runProgram(
@@ -103,6 +116,7 @@ test('schema, settings, secrets, functions and clock are brought to this checkou
     expect(output, run).toContain(`${steps.length} of ${steps.length}: The front ends`);
     // Written once, and said so.
     expect([run, output.includes('Commit it now')]).toEqual([run, run === 'first']);
+    expect(await essayAs('Before')).toBe(school.essay);
   }
   expect([...new Set(api.uploads.map(({ slug }) => slug))]).toContain('tick');
   expect(api.settings.get('config/auth')).toMatchObject({ site_url: settings.SITE_URL, smtp_port: '465' });

@@ -6,6 +6,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { baseline } from './schemas/baseline.ts';
+import { tellSchoolWords } from './school-words.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 const FILE = /^(\d+)_(.+)\.sql$/;
@@ -124,6 +125,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
         throw new Error(OTHER_TREE);
       }
     }
+    await tellSchoolWords(client);
     return done;
   } finally {
     await client.end();

@@ -171,7 +171,8 @@ create policy "Nobody reads it directly" on public.privacy_requests for select t
 create trigger bump_version before update on public.privacy_requests for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.privacy_requests for each row execute function private.audit('', '');
 
--- Within this time the office answers (the GDPR, article 12, says a month); shared/src/privacy says the same, and a test holds the two equal.
+-- Within this time the office answers (the GDPR, article 12, says a month); shared/src/privacy says the same, and a test holds the
+-- two equal.
 create function private.privacy_answer_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '30 days'; $$;
 

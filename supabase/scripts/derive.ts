@@ -1,7 +1,6 @@
 /**
  * `npm run derive` (also part of install, start, test, types and deploy): makes what follows from files alone and is not kept in git,
- * the edge functions as they are deployed, the mails of the auth service, the portal's list of readings, the school's words in SQL,
- * docs/api.md and docs/transitions.md.
+ * the edge functions as they are deployed, the mails of the auth service, the portal's list of readings, docs/api.md and docs/transitions.md.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { transitionsPage } from '../tests/transitions/page.ts';
@@ -10,7 +9,6 @@ import { authMail } from './auth-mails/auth-mail.ts';
 import { authMailNames } from './auth-mails/words.ts';
 import { bundleEdgeFunctions } from './edge-bundles.ts';
 import { readings } from './readings.ts';
-import { schoolSql } from './school-sql.ts';
 
 await bundleEdgeFunctions();
 await mkdir(new URL('../templates/', import.meta.url), { recursive: true });
@@ -19,7 +17,6 @@ const made: Readonly<Record<string, () => string>> = {
     authMailNames.map((name) => [`supabase/templates/${name}.html`, () => authMail(name)]),
   ),
   'shared/src/readings.generated.ts': readings,
-  'supabase/schemas/01_school.generated.tables.sql': schoolSql,
   'docs/api.md': apiPage,
   'docs/transitions.md': transitionsPage,
 };

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import school from '@school/shared/school.json' with { type: 'json' };
 import { catalog } from '../local/catalog/read.ts';
 import { migrate } from '../local/migrate.ts';
+import { tellSchoolWords } from '../local/school-words.ts';
 import { baseline, BASELINE_VERSION, schemaFiles, SCHEMAS } from '../local/schemas/baseline.ts';
 import { ownDatabase, type OwnDatabase } from './harness/cluster.ts';
 
@@ -27,6 +29,7 @@ async function made(...texts: readonly string[]): Promise<OwnDatabase> {
   await client.connect();
   try {
     for (const text of texts) await client.query(text);
+    await tellSchoolWords(client);
   } finally {
     await client.end();
   }
@@ -81,6 +84,25 @@ comment on table private.asked_again is 'Of this test.';`;
   expect(await differences(await made(before.sql, half), newer)).toEqual(
     expect.arrayContaining([expect.stringContaining('+ relation private.asked_again')]),
   );
+});
+
+test('the school’s words are told anew without a migration', PATIENCE, async () => {
+  const own = await ownDatabase({ migrations: false });
+  onTestFinished(() => own.stop());
+  const client = new pg.Client({ connectionString: own.url });
+  await client.connect();
+  const essay = async (): Promise<unknown> =>
+    (await client.query<{ word: string }>(`select private.school_word('essay') as word`)).rows[0]?.word;
+  try {
+    await migrate(own.url);
+    await client.query(
+      `create or replace function private.school_word(name text) returns text
+       language sql immutable set search_path = '' as $$ select 'Before' $$`,
+    );
+    expect([await migrate(own.url), await essay()]).toEqual([[], school.essay]);
+  } finally {
+    await client.end();
+  }
 });
 
 test('the same files give the same bytes under one version', async () => {

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { migrationNames } from '../../local/migrate.ts';
+import { tellSchoolWords } from '../../local/school-words.ts';
 import { BASELINE_NAME, BASELINE_VERSION, baseline, sha256 } from '../../local/schemas/baseline.ts';
 import { stageOf, type Deployment } from '../doctor/settings.ts';
 import { supabase } from './cli.ts';
@@ -87,12 +88,15 @@ export async function settleBaseline(deployment: Deployment, workdir: string): P
   );
 }
 
-/** Pushes what the project lacks, and has it keep its stage and the fingerprint of its baseline. */
+/** Pushes what the project lacks, has it keep its stage and the fingerprint of its baseline, and tells it the school's words. */
 export async function pushSchema(deployment: Deployment, workdir: string): Promise<void> {
   await supabase(
     ['db', 'push', `--remote=${deployment.SUPABASE_DB_URL}`, `--workdir=${workdir}`],
     deployment,
   );
   const print = await fingerprint(workdir);
-  await onDatabase(deployment, (client) => tell(client, { stage: stageOf(deployment), print }));
+  await onDatabase(deployment, async (client) => {
+    await tell(client, { stage: stageOf(deployment), print });
+    await tellSchoolWords(client);
+  });
 }
