@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import { paths, redirects } from '../../shared/src/routes';
 import { offeredTracks, tabOf } from '../../shared/src/track-values';
-import { ELIGIBLE } from '../src/features/prospective/EligibleLink';
+import { ELIGIBLE } from '../src/features/prospective/eligible';
 import type { HomeContext } from '../src/templates/Home';
 import type { PeekInsideContext } from '../src/templates/PeekInside';
 import type { ProspectiveContext } from '../src/templates/ProspectiveStudents';

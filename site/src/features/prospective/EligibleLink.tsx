@@ -1,8 +1,7 @@
 import { numberWord } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
 
-/** The answer that compares who may come; a school without it has no link to it. */
-export const ELIGIBLE = 'am-i-eligible';
+import { ELIGIBLE } from './eligible';
 
 export const EligibleLink = ({ tracks }: { readonly tracks: number }) => (
   <p>
