@@ -1,33 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { DAMAGED } from '../../shared/src/content/pictures';
 import type { PictureData } from '../src/components/Picture';
+import { keep } from './kept-pictures';
 
 const WIDTHS = [160, 320, 640, 1280];
 const FORMATS = ['avif', 'webp', 'jpeg'] as const;
-
-interface Place {
-  /** Folder on disk that is served as `/pictures`. */
-  readonly folder: string;
-  readonly hash: string;
-}
-
-/** Writes one size in one format unless an earlier build did; answers its address. */
-async function writeSize(
-  bytes: Buffer,
-  place: Place,
-  width: number,
-  format: (typeof FORMATS)[number],
-): Promise<string> {
-  const name = `${place.hash}-${width}.${format === 'jpeg' ? 'jpg' : format}`;
-  const file = join(place.folder, name);
-  if (!existsSync(file))
-    await writeFile(file, await sharp(bytes).rotate().resize({ width }).toFormat(format).toBuffer());
-  return `/pictures/${name}`;
-}
+/** Another version of what encodes makes other bytes. */
+const ENCODERS = JSON.stringify(sharp.versions);
 
 /** A picture whose head is whole and whose rest cannot be read: known only by reading all of it. */
 export class DamagedPicture extends Error {
@@ -47,21 +29,24 @@ export async function openPicture(file: string) {
   }
 }
 
-/** Makes the sizes and formats of one photo below `publicFolder`. */
-export async function makePicture(file: string, publicFolder: string): Promise<PictureData> {
+/** Makes the sizes and formats of one photo below `publicFolder`; each is encoded once, and kept. */
+export async function makePicture(file: string, publicFolder: string, kept: string): Promise<PictureData> {
   const { bytes, width, height } = await openPicture(file);
-  const place = {
-    folder: join(publicFolder, 'pictures'),
-    hash: createHash('sha256').update(bytes).digest('hex').slice(0, 12),
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const write = async (size: number, format: (typeof FORMATS)[number]): Promise<string> => {
+    const url = `/pictures/${hash.slice(0, 12)}-${size}.${format === 'jpeg' ? 'jpg' : format}`;
+    await keep(kept, [hash, size, format, ENCODERS], join(publicFolder, url), () =>
+      sharp(bytes).rotate().resize({ width: size }).toFormat(format).toBuffer(),
+    );
+    return url;
   };
-  await mkdir(place.folder, { recursive: true });
   const widths = WIDTHS.filter((size) => size <= width);
   if (widths.length === 0) widths.push(width);
   const sources = [];
   let src = '';
   for (const format of FORMATS) {
     const entries = [];
-    for (const size of widths) entries.push({ size, url: await writeSize(bytes, place, size, format) });
+    for (const size of widths) entries.push({ size, url: await write(size, format) });
     src = entries.at(-1)?.url ?? src;
     sources.push({
       type: `image/${format}`,

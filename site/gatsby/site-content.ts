@@ -9,6 +9,7 @@ import { openContent, type Content } from './content';
 import { contentFolder } from './content-folder';
 import { shownOf } from './entry';
 import { fill, type PlaceholderValues } from './fill';
+import { keptFolder } from './kept-pictures';
 import { makePicture } from './pictures';
 
 /** The content as pages take it. */
@@ -39,7 +40,7 @@ export async function openSite({ graphql }: Pick<CreatePagesArgs, 'graphql'>): P
   const picture = async (image: string | undefined): Promise<PictureData | null> =>
     image === undefined || isDrawing(image)
       ? null
-      : makePicture(join(contentFolder(), 'images', image), join(process.cwd(), 'public'));
+      : makePicture(join(contentFolder(), 'images', image), join(process.cwd(), 'public'), keptFolder());
   const shown = <Name extends FolderName>(name: Name): Promise<readonly Shown<Name>[]> =>
     Promise.all(
       content.entries(name).map(async (entry) => {

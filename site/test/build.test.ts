@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -19,16 +19,28 @@ describe('a photo', () => {
   it('is made in sizes no larger than itself, in three formats, with its proportions', async () => {
     const file = join(folder, 'photo.png');
     await sharp({ create: { width: 700, height: 350, channels: 3, background: '#55602f' } }).toFile(file);
-    const picture = await makePicture(file, folder);
+    const kept = join(folder, 'kept');
+    const picture = await makePicture(file, folder, kept);
     expect([picture.width, picture.height]).toEqual([700, 350]);
     expect(picture.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp', 'image/jpeg']);
     expect(picture.sources[1]?.srcSet).toMatch(/160\.webp 160w, .*320\.webp 320w, .*640\.webp 640w$/);
+    // The next build has another public folder; nothing is encoded again, and other bytes are another picture.
+    const encoded = async () => (await readdir(kept)).sort();
+    const before = await encoded();
+    const mark = Buffer.from('as it was kept');
+    await Promise.all(before.map((name) => writeFile(join(kept, name), mark)));
+    expect(await makePicture(file, join(folder, 'next'), kept)).toEqual(picture);
+    expect(await readFile(join(folder, 'next', picture.src))).toEqual(mark);
+    expect(await encoded()).toEqual(before);
+    await sharp({ create: { width: 700, height: 350, channels: 3, background: '#ffffff' } }).toFile(file);
+    expect((await makePicture(file, join(folder, 'next'), kept)).src).not.toBe(picture.src);
+    expect(await encoded()).toHaveLength(2 * before.length);
   });
 
   it('that is no image stops the build', async () => {
     const file = join(folder, 'photo.jpg');
     await writeFile(file, 'not an image');
-    await expect(makePicture(file, folder)).rejects.toThrow();
+    await expect(makePicture(file, folder, folder)).rejects.toThrow();
   });
 });
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import { routes } from '../../../shared/src/routes';
+import { keptFolder } from '../kept-pictures';
 import { siteUrl } from '../site-url';
 import { readPage, writePicture, type BuiltPage } from './pages';
 import { robots, sitemap } from './search-engines';
@@ -24,10 +25,9 @@ async function builtPages(args: BuildArgs, publicFolder: string): Promise<BuiltP
 }
 
 async function writePictures(pages: readonly BuiltPage[], publicFolder: string): Promise<void> {
-  const cacheFolder = join(process.cwd(), '..', 'node_modules', '.cache', 'school', 'sharing-pictures');
   for (let at = 0; at < pages.length; at += AT_ONCE)
     await Promise.all(
-      pages.slice(at, at + AT_ONCE).map((page) => writePicture(publicFolder, cacheFolder, page)),
+      pages.slice(at, at + AT_ONCE).map((page) => writePicture(publicFolder, keptFolder(), page)),
     );
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import school from '../../../shared/school.json';
+import { keep } from '../kept-pictures';
 import { sharingPicture } from './picture';
 
 /** Raise when the design of the pictures changes, so that cached ones are made again. */
@@ -43,20 +43,13 @@ const drawingFor = (path: string): 'hills' | 'study-hall' | 'folios' => {
   return path.startsWith('/staff') || path.startsWith('/submit') ? 'study-hall' : 'hills';
 };
 
-/** Makes the picture of a page, or takes it from the cache when nothing on it has changed. */
-export async function writePicture(
-  publicFolder: string,
-  cacheFolder: string,
-  page: BuiltPage,
-): Promise<void> {
+/** Makes the picture of a page, or takes that of an earlier build when nothing on it has changed. */
+export function writePicture(publicFolder: string, kept: string, page: BuiltPage): Promise<void> {
   const drawing = drawingFor(page.path);
-  const key = createHash('sha256').update(`${DESIGN} ${drawing} ${page.title}`).digest('hex').slice(0, 20);
-  const cached = join(cacheFolder, `${key}.jpg`);
-  if (!existsSync(cached)) {
-    await mkdir(cacheFolder, { recursive: true });
-    await writeFile(cached, await sharingPicture(page.title, drawing));
-  }
-  const target = join(publicFolder, page.picture);
-  await mkdir(dirname(target), { recursive: true });
-  await copyFile(cached, target);
+  return keep(
+    kept,
+    [DESIGN, drawing, page.title, school.name, school.hebrewName],
+    join(publicFolder, page.picture),
+    () => sharingPicture(page.title, drawing),
+  );
 }
