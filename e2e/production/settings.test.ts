@@ -1,5 +1,9 @@
 /** What the settings alone say, before anything is asked or written: each mistake by its name, with the remedy that fits. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../supabase/local/run/settings.ts';
+import { demoCheck, demoFindings } from '../../supabase/scripts/doctor/demo-check.ts';
 import { examine } from '../../supabase/scripts/doctor/examine.ts';
 import { parseSettings } from '../../supabase/scripts/doctor/settings-file.ts';
 import { deploymentNamed } from '../../supabase/scripts/doctor/arguments.ts';
@@ -113,4 +117,24 @@ describe('the words of a command', () => {
       `npm run ${command} -- --${flag}`,
     );
   });
+});
+
+test('what is still the demo’s is said before anything is deployed, and nothing of a school of its own', async () => {
+  const ids = ['demo-contacts', 'demo-recordings', 'demo-staff'];
+  const demo = await demoCheck.run(settings as Deployment);
+  expect(demo.map(({ id }) => id)).toEqual(ids);
+  const people = readdirSync(path.join(ROOT, 'site/content/staff')).length;
+  expect(demo[2]?.sentence).toContain(`${people} people of the website are invented`);
+  expect(demo[0]?.sentence).toMatch(/email, contacts\.0\.email.*links\.youtube/);
+  const second = path.join(ROOT, 'e2e/fixtures/second-school');
+  const file = (name: string) => readFileSync(path.join(second, name), 'utf8');
+  expect(
+    demoFindings({
+      school: JSON.parse(file('school.json')) as object,
+      files: ['staff/one.md', 'staff/two.md', 'torah/slowly.md'].map((name) => [
+        name,
+        file(`content/${name}`),
+      ]),
+    }),
+  ).toEqual([]);
 });

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { deploymentNamed } from '../doctor/arguments.ts';
+import { demoCheck } from '../doctor/demo-check.ts';
 import { keysCheck } from '../doctor/sign-in-checks.ts';
 import type { Finding } from '../doctor/check.ts';
 import { examine } from '../doctor/examine.ts';
@@ -47,6 +48,7 @@ async function check(name: Name, deployment: Deployment): Promise<boolean> {
     return well(await examine(deployment));
   }
   if (!well(await keysCheck.run(deployment))) return false;
+  if (name === 'production') well(await demoCheck.run(deployment));
   const again = name === 'production' ? '' : ` -- ${name}`;
   console.log(`\nSettings complete, nothing deployed yet: go on with npm run deploy${again}.`);
   return true;

@@ -1,6 +1,6 @@
 /**
  * `npm run doctor [staging] [--deep] [--mail-to ADDRESS]`: looks at a live deployment from outside and says what is wrong
- * and what to do. Changes nothing but test accounts, which it removes. With SUPABASE_DB_URL it compares the schema and asks
+ * and what to do, of production also what of the checkout is still the demo's. Changes nothing but test accounts, which it removes. With SUPABASE_DB_URL it compares the schema and asks
  * Supabase's advisors too; --deep lives through accounts; --mail-to sends a real mail.
  * Ends with 1 when something is wrong.
  */
@@ -9,7 +9,8 @@ import { advisorsCheck } from './advisors.ts';
 import { deploymentNamed } from './arguments.ts';
 import { deepCheck } from './deep/check.ts';
 import { driftCheck } from './drift.ts';
-import { examine } from './examine.ts';
+import { demoCheck } from './demo-check.ts';
+import { examine, type Tell } from './examine.ts';
 import { mailCheck } from './mail-check.ts';
 import { projectName } from './references.ts';
 import { fileFindings, missingSettings } from './settings-checks.ts';
@@ -31,15 +32,14 @@ async function main(): Promise<boolean> {
   console.log(`Looking at ${name} (.env.${name}): ${projectName(deployment)}\n`);
   const ofFile = fileFindings(name, deployment);
   for (const { sentence, remedy } of ofFile) console.log(`✗ ${sentence}\n    → ${remedy}`);
-  const seen = await examine(
-    deployment,
-    (title, found) => {
-      console.log(`${found.length === 0 ? '✓' : '✗'} ${title}`);
-      for (const { sentence, remedy } of found) console.log(`    ${sentence}\n    → ${remedy}`);
-    },
-    more,
-  );
-  const findings = [...ofFile, ...seen];
+  const tell: Tell = (title, found) => {
+    console.log(`${found.length === 0 ? '✓' : '✗'} ${title}`);
+    for (const { sentence, remedy } of found) console.log(`    ${sentence}\n    → ${remedy}`);
+  };
+  // Of the checkout alone: said before anything is deployed. A staging project may show the demo.
+  const ofDemo = name === 'production' ? await demoCheck.run(deployment) : [];
+  if (name === 'production') tell(demoCheck.title, ofDemo);
+  const findings = [...ofFile, ...ofDemo, ...(await examine(deployment, tell, more))];
   console.log(findings.length === 0 ? '\nAll is well.' : `\n${findings.length} to fix.`);
   return findings.length === 0;
 }
