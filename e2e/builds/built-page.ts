@@ -2,11 +2,13 @@
 import { Window, type Document, type Element } from 'happy-dom';
 import { pageHtml } from './site-pages.ts';
 
-/** Reads a page again each time: a test may change it. */
-export function builtPage(path: string): Document {
+export function parsedPage(html: string): Document {
   const { DOMParser } = new Window();
-  return new DOMParser().parseFromString(pageHtml(path), 'text/html');
+  return new DOMParser().parseFromString(html, 'text/html');
 }
+
+/** Reads a page again each time: a test may change it. */
+export const builtPage = (path: string): Document => parsedPage(pageHtml(path));
 
 export const wordsOf = (element: Element | null): string =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

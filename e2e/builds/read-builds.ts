@@ -13,14 +13,17 @@ export interface BuiltFile {
   readonly text: string;
 }
 
-/** Every text file of one build with its content; throws when the room has not been built. */
-export function builtFiles(build: Build): BuiltFile[] {
-  const dir = path.join(root, builds[build]);
-  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => TEXT.test(name) && statSync(path.join(dir, name)).isFile(),
-  );
-  return names.map((name) => ({
-    name: `${build}/${name}`,
-    text: readFileSync(path.join(dir, name), 'utf8'),
+/** Every text file below a folder with its content, named from there; throws when there is none. */
+export const textFiles = (dir: string, kinds = TEXT): BuiltFile[] =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => kinds.test(name) && !name.includes('node_modules'))
+    .map((name) => path.join(dir, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => ({ name: path.relative(root, file), text: readFileSync(file, 'utf8') }));
+
+/** Those of one build; throws when the room has not been built. */
+export const builtFiles = (build: Build): BuiltFile[] =>
+  textFiles(path.join(root, builds[build])).map(({ name, text }) => ({
+    name: name.replace(builds[build], build),
+    text,
   }));
-}

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DOMParser } from '@xmldom/xmldom';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { roomOf } from '@school/shared/routes';
 import { all, builtPage, wordsOf } from './built-page.ts';
+import { pdfText } from './pdf-text.ts';
 import { builds, root } from './read-builds.ts';
 import { pageHtml } from './site-pages.ts';
 
@@ -167,13 +167,7 @@ describe('the knowledge base', () => {
     const compared = wordsOf(builtPage('/prospective-students').querySelector('#compare-tracks'));
     const [cost] = /\$[\d,]{5,}/.exec(compared) ?? [];
     expect(cost).toBeTruthy();
-    const paper = await getDocument({ data: new Uint8Array(data) }).promise;
-    const texts: string[] = [];
-    for (let at = 1; at <= paper.numPages; at++) {
-      const { items } = await (await paper.getPage(at)).getTextContent();
-      texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-    }
-    expect(texts.join(' ')).toContain(cost);
+    expect(await pdfText(file('brochure.pdf'))).toContain(cost);
     expect(readFileSync(file('deadlines.ics'), 'utf8')).toContain('SUMMARY:');
   });
 });
