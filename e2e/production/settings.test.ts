@@ -121,7 +121,7 @@ describe('the words of a command', () => {
 
 test('what is still the demo’s is said before anything is deployed, and nothing of a school of its own', async () => {
   const ids = ['demo-contacts', 'demo-recordings', 'demo-staff'];
-  const demo = await demoCheck.run(settings as Deployment);
+  const demo = await demoCheck.run(settings);
   expect(demo.map(({ id }) => id)).toEqual(ids);
   const people = readdirSync(path.join(ROOT, 'site/content/staff')).length;
   expect(demo[2]?.sentence).toContain(`${people} people of the website are invented`);
