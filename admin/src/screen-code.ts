@@ -1,5 +1,6 @@
 /** Every page of the office by its address (below /admin), and how its code is fetched: when it is opened, or by the first script. */
 import type { ComponentType } from 'react';
+import { withoutEnd } from '@school/shared/without-end';
 import { studentDialogs, studentPages } from './students/screen-code.ts';
 
 export type LoadScreen = () => Promise<{ readonly default: ComponentType }>;
@@ -60,7 +61,7 @@ function at(codes: ScreenCode, path: string): LoadScreen | undefined {
 
 /** How that is fetched which an address shows at once: a page, or a dialog with the list below it. */
 export function codeAt(pathname: string): readonly LoadScreen[] {
-  const path = pathname.replace(/^\/admin(?=\/|$)/, '').replace(/\/+$/, '');
+  const path = withoutEnd(pathname.replace(/^\/admin(?=\/|$)/, ''), /\//);
   const page = at(pages, path);
   if (page) return [page];
   const dialog = at(dialogs, path);

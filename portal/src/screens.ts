@@ -1,6 +1,7 @@
 /** Every screen, what it guards and how its code is fetched. Only /login is part of the first load. */
 import type { ComponentType } from 'react';
 import { paths, routeMatches, routes, type Guard } from '@school/shared/routes';
+import { withoutEnd } from '@school/shared/without-end';
 
 export interface Screen {
   readonly path: string;
@@ -9,7 +10,7 @@ export interface Screen {
 
 /** True when `pathname` is the screen's own path; a trailing `/*` stands for everything below. */
 export function screenMatches(screen: Screen, pathname: string): boolean {
-  const clean = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const clean = pathname.length > 1 ? withoutEnd(pathname, /\//) : pathname;
   if (!screen.path.endsWith('/*')) return clean === screen.path;
   const base = screen.path.slice(0, -2);
   return clean === base || clean.startsWith(`${base}/`);

@@ -1,16 +1,16 @@
 /** E-mail addresses as people type, paste and send them (`private.normal_email` and `private.is_email` in the database). */
 import { keyboardSigns, lengthOf } from './checks.ts';
+import { withoutEnd } from './without-end.ts';
 
 /** The address that was meant: out of `mailto:` and `Name <address>`, without blanks, quotes and the end of a sentence around it. */
 export function plainAddress(typed: string): string {
   const signs = keyboardSigns(typed);
-  return (/<([^<>]+)>/.exec(signs)?.[1] ?? signs)
+  const meant = (/<([^<>]+)>/.exec(signs)?.[1] ?? signs)
     .replace(/^\s*mailto:/i, '')
-    .replace(/(@[^?]*)\?.*$/, '$1')
+    .replace(/^([^@]*@[^?]*)\?.*$/, '$1')
     .replace(/ ?([@.]) ?/g, '$1')
-    .replace(/^[ <>"'([]+/, '')
-    .replace(/[ <>"')\].,;:!]+$/, '')
-    .toLowerCase();
+    .replace(/^[ <>"'([]+/, '');
+  return withoutEnd(meant, /[ <>"')\].,;:!]/).toLowerCase();
 }
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;

@@ -3,6 +3,7 @@
  * spaces. The key is 64 hexadecimal signs and is found wherever they stand; a page that nobody has is the page that was meant.
  */
 import { PREVIEW_PAGE, paths } from './routes.ts';
+import { withoutEnd } from './without-end.ts';
 
 /** As deep as programs have encoded what others had encoded before. */
 const DEEPEST = 3;
@@ -27,11 +28,11 @@ export function linkKey(text: string): string | null {
 }
 
 /** What a sentence or a mail program leaves behind an address. */
-const LEFT_BEHIND = /[\s.,;:!=>)\]}'"*\u2019\u201d\p{Cf}]+$/u;
+const LEFT_BEHIND = /[\s.,;:!=>)\]}'"*\u2019\u201d\p{Cf}]/u;
 
 /** What a link carries beside its page, whatever a mail program made of it: `=3D` where each sign of equality is one, `&amp;`, wrapped lines. */
 export function linkValues(address: string): (name: string) => string | null {
-  const plain = readable(address).replace(BREAKS, '').replace(LEFT_BEHIND, '');
+  const plain = withoutEnd(readable(address).replace(BREAKS, ''), LEFT_BEHIND);
   const text = /[?&#]type=3d/i.test(plain) ? plain.replace(/=3d/gi, '=') : plain;
   return (name) => new RegExp(`[?&#;]${name}=([^?&#;]*)`, 'i').exec(text)?.[1] || null;
 }
@@ -46,13 +47,13 @@ const pages = [...Object.values(paths), PREVIEW_PAGE]
 /** The address that was meant by one that leads nowhere; null when it can't be told, or is the very same. */
 export function meantAddress(address: string): string | null {
   if (address.length > LONGEST) return null;
-  const text = readable(address).replace(LEFT_BEHIND, '');
+  const text = withoutEnd(readable(address), LEFT_BEHIND);
   const low = text.toLowerCase();
   const page = pages.find((path) => low.startsWith(path) && !/^[\w-]/.test(low.slice(path.length)));
   if (!page) return null;
   const rest = text.slice(page.length);
   const [below = ''] = /^[^?#]*/.exec(rest) ?? [];
   const key = rest.includes('?') ? null : linkKey(rest);
-  const meant = page + (key ? `#${key}` : below.toLowerCase().replace(/\/+$/, '') + rest.slice(below.length));
+  const meant = page + (key ? `#${key}` : withoutEnd(below.toLowerCase(), /\//) + rest.slice(below.length));
   return meant === address ? null : meant;
 }

@@ -58,7 +58,8 @@ function withField(fields: string, name: string, value: FieldValue | null): stri
   const before = fields.slice(0, from);
   const after = fields.slice(to);
   if (fields[to - 1] === '\n') {
-    const blank = /(?<=\n)(?:[ \t]*\r?\n)+$/.exec(fields.slice(from, to))?.[0] ?? '';
+    const value = fields.slice(from, to);
+    const blank = value.slice(value.indexOf('\n', value.trimEnd().length) + 1);
     return before + lines + blank + after;
   }
   const [line = '', comment = ''] = /^[ \t]*(#[^\r\n]*)?\r?\n/.exec(after) ?? [];
@@ -91,7 +92,7 @@ export function withEntry(text: string, entry: object): string {
   return `${before}${before.endsWith('[') ? '' : ','}\n${indent}${line}\n${text.slice(end)}`;
 }
 
-const WORDS = /"words"\s*:\s*\[(?:\s*"(?:[^"\\]|\\.)*"\s*,?)*\s*\]/g;
+const WORDS = /"words"\s*:\s*\[\s*(?:"(?:[^"\\]|\\.)*"[\s,]*)*\]/g;
 
 /** A JSON list of groups of words with more of them in one, counted from 0; every other sign stays. */
 export function withWords(text: string, place: number, words: readonly string[]): string {

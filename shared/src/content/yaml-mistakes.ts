@@ -35,7 +35,7 @@ const curlyName: Rule = (line) => {
 /** They would be shown, and in a list they become part of the word. */
 const curlyValue: Rule = (_line, field) => {
   const { name, value } = field ?? { name: '', value: '' };
-  if (/^\[.*[“”„].*\]$/.test(value))
+  if (value.startsWith('[') && value.endsWith(']') && /[“”„]/.test(value))
     return `has curly quotation marks in a list. Write straight ones: ${name}: ${value.replaceAll(/[“”„]/g, '"')}`;
   const whole = /^[“„]([^“”„]*)[”“]$/.exec(value);
   return whole

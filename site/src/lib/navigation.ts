@@ -1,6 +1,7 @@
 import { paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
 import { tabOf } from '@school/shared/track-values';
+import { withoutEnd } from '@school/shared/without-end';
 import { built } from './built';
 
 export interface NavItem {
@@ -38,7 +39,7 @@ export const trackLinks = (): readonly NavItem[] =>
  * Every path begins with '/', so Home is active only on the home page itself.
  */
 export function activeHref(pathname: string): string | null {
-  const path = pathname.replace(/\/+$/, '') || '/';
+  const path = withoutEnd(pathname, /\//) || '/';
   if (path === paths.home) return paths.home;
   const link = headerLinks.find(
     ({ href }) => href !== paths.home && (path === href || path.startsWith(`${href}/`)),

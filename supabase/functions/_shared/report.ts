@@ -18,10 +18,16 @@ export function reportAddress(dsn: string): { url: string; key: string } | null 
   return { url: `${scheme}://${host}/api/${project}/envelope/`, key };
 }
 
+/** A step of a stack. What it searches may quote what somebody typed: no line is read further than any step of ours reaches. */
+const STEP = /at (?:(?:async )?([\w.$<>]+) \()?[^()\n]*?([\w.-]+\.[a-z]+):(\d+):(\d+)\)?/;
+
 /** Function, file and line of each step; the paths of the machine stay behind. */
 function frames(stack: string): readonly Record<string, unknown>[] {
-  const found = stack.matchAll(/at (?:(?:async )?([\w.$<>]+) \()?[^()\n]*?([\w.-]+\.[a-z]+):(\d+):(\d+)\)?/g);
-  return [...found]
+  return stack
+    .split('\n')
+    .slice(-50)
+    .map((step) => STEP.exec(step.slice(0, 500)))
+    .filter((found) => found !== null)
     .map(([, name = '?', file = '', line, column]) => ({
       function: name,
       filename: file,

@@ -107,9 +107,9 @@ const addressOf = (words: string): string =>
     .toLowerCase()
     .replaceAll(/['’?!.,]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 80)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
 
 /** Where a new item's file will lie, among those that are there, published or not. */
 export function newPath(collection: Collection, fields: Fields, taken: Iterable<string>): string {

@@ -1,6 +1,7 @@
 /** Which built file answers a path: the rewrite table of shared/routes.ts applied to the three rooms' outputs. */
 import path from 'node:path';
 import { finishedPages, redirects, roomOf } from '@school/shared/routes';
+import { withoutEnd } from '@school/shared/without-end';
 import { readStatic, type StaticFile } from './files.ts';
 
 export interface RoomFolders {
@@ -64,7 +65,7 @@ async function site(folders: RoomFolders, urlPath: string): Promise<Found> {
 
 /** Finds what answers a GET of `urlPath` (without query). */
 export async function findInRooms(folders: RoomFolders, urlPath: string): Promise<Found> {
-  const trimmed = urlPath.length > 1 ? urlPath.replace(/\/+$/, '') : urlPath;
+  const trimmed = urlPath.length > 1 ? withoutEnd(urlPath, /\//) : urlPath;
   const redirect = redirects.find(({ from }) => from === trimmed);
   if (redirect) return { kind: 'redirect', to: redirect.to, status: 302 };
   const room = roomOf(urlPath);

@@ -9,7 +9,7 @@ export type Block =
   | { readonly kind: 'table'; readonly lines: readonly string[] };
 
 const BULLET = /^\s*[•●▪◦]\s*/;
-const ROW = /^\|\s*(.*?)\s*\|$/;
+const ROW = /^\|.*\|$/;
 
 export const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.trim());
 
@@ -32,7 +32,7 @@ export function blocksOf(answer: string): Block[] {
     }
     const kind = BULLET.test(line) ? 'list' : ROW.test(line) ? 'table' : 'paragraph';
     const last = blocks.at(-1);
-    const text = kind === 'table' ? line.replace(ROW, '$1') : line.replace(BULLET, '');
+    const text = kind === 'table' ? line.slice(1, -1).trim() : line.replace(BULLET, '');
     if (last?.kind === kind && !fresh) last.lines.push(text);
     else blocks.push({ kind, lines: [text] });
     fresh = false;

@@ -5,7 +5,7 @@ export const BIO_LIMIT = 150;
 const bioText = (html: string): string =>
   html
     .replace(/<\/p>\s*<p>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&amp;', '&')
     .trim();
 
