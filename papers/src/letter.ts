@@ -54,9 +54,11 @@ const LINE = looks.body.size * 1.4 + 8;
 
 /** Where the words of farewell begin: the short lines at the end, three at most, which are not parted by a page. */
 function closingOf(blocks: readonly Block[]): number {
-  const isLine = (block: Block): boolean =>
-    block.kind === 'text' && block.runs.map(({ text }) => text).join('').length <= CLOSING_LINE;
-  return Math.max(blocks.findLastIndex((block) => !isLine(block)) + 1, blocks.length - 3);
+  const isLine = (block: Block | undefined): boolean =>
+    block?.kind === 'text' && block.runs.map(({ text }) => text).join('').length <= CLOSING_LINE;
+  let begin = blocks.length;
+  while (begin > blocks.length - 3 && isLine(blocks[begin - 1])) begin -= 1;
+  return begin;
 }
 
 /** The PDF of a letter; `made` is when the file was made. */

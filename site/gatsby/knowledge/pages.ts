@@ -10,9 +10,8 @@ import { answerNode, knowledgeTree } from './tree';
 /** The page of all answers and one page for each of them. */
 export function createKnowledgePages(args: CreatePagesArgs, site: SiteContent): void {
   const page = pageMaker(args);
-  const answers = site
-    .entries('knowledge-base')
-    .toSorted((a, b) => a.path.localeCompare(b.path))
+  const answers = [...site.entries('knowledge-base')]
+    .sort((a, b) => a.path.localeCompare(b.path))
     .map((entry) => answerNode(entry, site.values));
   const categories = knowledgeTree(site.json('knowledge-base/categories'), answers);
   const related = relatedAnswers(answers);

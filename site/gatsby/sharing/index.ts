@@ -42,7 +42,7 @@ export async function publishSharing(args: BuildArgs): Promise<{ readonly pictur
   const closed = routes
     .filter(({ guard, room }) => guard !== 'public' || room === 'server')
     .map(({ path }) => path);
-  await writeFile(join(publicFolder, 'sitemap.xml'), sitemap(siteUrl, listed.toSorted()));
+  await writeFile(join(publicFolder, 'sitemap.xml'), sitemap(siteUrl, listed.sort()));
   await writeFile(join(publicFolder, 'robots.txt'), robots(siteUrl, closed));
   return { pictures: writePictures(pages, publicFolder) };
 }

@@ -33,7 +33,7 @@ const entryOf = (item: TorahItem, siteUrl: string): string => {
 
 /** RSS 2.0 of every item, the newest first. */
 export function torahFeed(items: readonly TorahItem[], { siteUrl, school }: Channel): string {
-  const newest = items.toSorted((a, b) => b.date.localeCompare(a.date));
+  const newest = [...items].sort((a, b) => b.date.localeCompare(a.date));
   const [first] = newest;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

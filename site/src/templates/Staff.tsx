@@ -31,7 +31,7 @@ export default function StaffPage({ pageContext: { people } }: PageProps<object,
           <ul className={`staff-people people-${id}`}>
             {people
               .filter(({ department }) => department === id)
-              .toSorted((a, b) => a.id - b.id)
+              .sort((a, b) => a.id - b.id)
               .map((person) => (
                 <li key={person.id}>
                   <PersonCard person={person} />
