@@ -1,5 +1,5 @@
 /** Times are instants plus a zone's name; every text here is en-US. */
-import school from '../school.json' with { type: 'json' };
+import school from '../school.json';
 import { instantText } from './formatter.ts';
 import { ISRAEL } from './zones.ts';
 
