@@ -4,15 +4,18 @@ import { addressDoubt } from '@school/shared/addresses';
 
 /** An e-mail address as the office types it; one that was probably meant otherwise (gmial.com) is asked about when it is left. */
 export function AddressField({ helperText, onBlur, ...field }: TextFieldProps) {
-  const [left, setLeft] = useState('');
+  const [left, setLeft] = useState<unknown>();
   return (
     <TextField
       type="email"
       slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off' } }}
       {...field}
-      helperText={helperText ?? (left === field.value ? addressDoubt(left) : undefined)}
+      helperText={
+        helperText ?? (typeof left === 'string' && left === field.value ? addressDoubt(left) : undefined)
+      }
       onBlur={(event) => {
-        setLeft(event.target.value);
+        // Not the input's own: browsers take blanks off an address there.
+        setLeft(field.value);
         onBlur?.(event);
       }}
     />
