@@ -328,11 +328,13 @@ language sql immutable set search_path = '' as $$
     when kind is not null then array['is', 'from', 'to'] || case kind when 'date' then array['next', 'anniversary'] else '{}' end end;
 $$;
 
--- A pattern that finds the text anywhere; in numbers of phones only its digits, as they are stored.
+-- A pattern that finds the text anywhere; in numbers of phones only its digits, in those of passports its letters and digits, as they
+-- are stored.
 create function private.condition_pattern(field text, value text) returns text
 language sql immutable set search_path = '' as $$
   select '%' || regexp_replace(case when field ~ '(phone|whatsapp)$' and value ~ '[0-9]'
-    then ltrim(regexp_replace(value, '[^0-9]', '', 'g'), '0') else value end, '([\\%_])', '\\\1', 'g') || '%';
+    then ltrim(regexp_replace(value, '[^0-9]', '', 'g'), '0')
+    when field like '%\_passport\_number' then coalesce(private.normal_passport(value), value) else value end, '([\\%_])', '\\\1', 'g') || '%';
 $$;
 
 -- Month and day of every date that comes round from this day on and so many days later, as 'MM-DD'; February 29 on March 1 where there is
@@ -388,6 +390,9 @@ begin
       else format('s.%I is null', field) end);
   end if;
   given := private.condition_values(field, op, condition -> 'value');
+  if kind = 'text' and op in ('is', 'not') then
+    given := array(select coalesce(private.typed_value('public.students', field, to_jsonb(g)) #>> '{}', g) from unnest(given) g);
+  end if;
   if op in ('next', 'anniversary') then return private.condition_of_days(field, op, given[1]); end if;
   if op = 'contains' then
     return format(case kind when 'text[]' then 'array_to_string(s.%I, %L) ilike %L' else 's.%I ilike %3$L' end, field, ', ',

@@ -11,7 +11,8 @@ beforeAll(async () => {
   scene = await openStudents();
   await scene.stage.db.sql(
     `update public.students set scholarship_percentage = 25, citizenship_countries = '{Israel,France}', interested_in_drafting = true,
-       kupat_cholim = 'clalit', dorm_room_number = '100%', arrival_date_israel = private.today() + 14 where id = $1`,
+       kupat_cholim = 'clalit', dorm_room_number = '100%', arrival_date_israel = private.today() + 14,
+       israeli_passport_number = 'A1234567' where id = $1`,
     [scene.ids['cohen']],
   );
   await scene.stage.db.sql(
@@ -37,6 +38,9 @@ describe('a filter on a column', () => {
     [{ field: 'dorm_room_number', op: 'contains', value: '_' }, []],
     [{ field: 'notes', op: 'is', value: '=1+1' }, ['schwartz']],
     [{ field: 'cell_phone', op: 'contains', value: '054-123' }, ['cohen']],
+    [{ field: 'cell_phone', op: 'is', value: '+972 (0)54\u2011123 4567' }, ['cohen']],
+    [{ field: 'israeli_passport_number', op: 'is', value: 'a\u2011123 4567' }, ['cohen']],
+    [{ field: 'israeli_passport_number', op: 'contains', value: 'a\u2011123' }, ['cohen']],
     [{ field: 'program_track', op: 'is', value: ['shana_aleph', 'shana_bet'] }, ['cohen']],
     [{ field: 'enrollment_status', op: 'not', value: ['prospective'] }, ['cohen']],
     [{ field: 'kupat_cholim', op: 'not', value: 'clalit' }, ['levi', 'longname', 'schwartz']],
