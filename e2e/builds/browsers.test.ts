@@ -1,13 +1,16 @@
 /** The oldest browsers that package.json states run what is built: by the tables of core-js, nothing calls what one of them lacks. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import compat from 'core-js-compat';
 import { expect, it } from 'vitest';
-import { builds, builtFiles, root, type Build } from './read-builds.ts';
+import { builds, builtFiles, root, type Build, type BuiltFile } from './read-builds.ts';
 
 const { browserslist: stated } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   browserslist: string[];
 };
+
+const POLYFILLS_KB = 40;
 
 /** `es.array.to-sorted` is toSorted. Names of one word are left out: other things are called so, too. */
 const missing = compat({ targets: stated })
@@ -36,11 +39,29 @@ it('knows what the oldest browser lacks', () => {
   expect(lacking('typeof URL.canParse==`function`&&URL.canParse(d)')).toEqual([]);
 });
 
+const scripts = (room: Build): BuiltFile[] => builtFiles(room).filter(({ name }) => /\.m?js$/.test(name));
+/** As core-js signs its store; others only ask for that. */
+const bringsPolyfills = ({ text }: BuiltFile): boolean => text.includes('Denis Pushkarev');
+
 it.each(Object.keys(builds) as Build[])('%s calls nothing of it', (room) => {
-  const found = builtFiles(room)
+  const found = scripts(room)
     // What brings core-js along has what it calls.
-    .filter(({ name, text }) => /\.m?js$/.test(name) && !text.includes('__core-js_shared__'))
+    .filter((file) => !bringsPolyfills(file))
     .map(({ name, text }) => ({ name, lacks: lacking(text) }))
     .filter(({ lacks }) => lacks.length > 0);
   expect(found).toEqual([]);
+});
+
+it(`polyfills come with the viewer of PDFs alone: at most ${POLYFILLS_KB} KB, for whoever opens one in the office`, () => {
+  const bringing = (Object.keys(builds) as Build[]).flatMap(scripts).filter(bringsPolyfills);
+  expect(bringing.map(({ name }) => name.replace(/-[\w-]+(?=\.m?js$)/, '')).sort()).toEqual([
+    'admin/assets/DocumentViewer.js',
+    'admin/assets/pdf.worker.min.mjs',
+  ]);
+  const size = (file: string): number =>
+    gzipSync(readFileSync(path.join(root, 'node_modules/pdfjs-dist', file))).length;
+  const bytes = ['pdf', 'pdf.worker'].map(
+    (part) => size(`legacy/build/${part}.min.mjs`) - size(`build/${part}.min.mjs`),
+  );
+  expect(bytes.reduce((sum, more) => sum + more, 0)).toBeLessThanOrEqual(POLYFILLS_KB * 1000);
 });
