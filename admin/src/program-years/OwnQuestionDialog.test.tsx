@@ -36,6 +36,7 @@ const show = (question: OwnQuestion | null = null) =>
   renderOffice(
     <OwnQuestionDialog
       yearId={YEAR}
+      offered={['shana_bet', 'post_army']}
       question={question}
       onChanged={() => Promise.resolve()}
       onClose={closed}
@@ -47,6 +48,13 @@ const choose = async (label: string, option: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 const sent = (): unknown => rpc.mock.calls.find(([name]) => name === 'save_form_question')?.[1];
+
+test('it is asked of tracks of the year, and of those that it was asked of before', async () => {
+  show(known({ tracks: ['shana_aleph'] }));
+  await waitFor(() => expect(screen.getByLabelText('Shana Aleph')).toBeChecked());
+  expect(screen.getByLabelText('Shana Bet')).not.toBeChecked();
+  expect(screen.queryByLabelText('Shiur Bet+ (Hesder)')).not.toBeInTheDocument();
+});
 
 test('a new question is sent whole, with the fields of its kind', async () => {
   show();

@@ -22,11 +22,14 @@ const NEW_QUESTION: Values = {
 /** One question that the year asks of its own: a new one, or one that is there. Saved over the version that was opened. */
 export function OwnQuestionDialog({
   yearId,
+  offered,
   question,
   onChanged,
   onClose,
 }: {
   readonly yearId: string;
+  /** The tracks of the year. */
+  readonly offered: readonly string[];
   readonly question: OwnQuestion | null;
   readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
@@ -72,7 +75,7 @@ export function OwnQuestionDialog({
       onSave={() => void save()}
       onClose={onClose}
     >
-      {fieldsOf(form.values['kind']).map((field) => (
+      {fieldsOf(form.values['kind'], [...offered, ...(question?.tracks ?? [])]).map((field) => (
         <FieldInput
           key={field.name}
           field={field}

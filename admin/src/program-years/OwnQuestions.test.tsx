@@ -52,7 +52,7 @@ beforeEach(() => {
   ];
 });
 const show = (readOnly = false) =>
-  renderOffice(<OwnQuestions yearId={YEAR} readOnly={readOnly} />, {
+  renderOffice(<OwnQuestions yearId={YEAR} offered={['shana_aleph', 'post_army']} readOnly={readOnly} />, {
     role: readOnly ? 'admissions' : 'admin',
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

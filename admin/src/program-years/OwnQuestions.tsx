@@ -35,7 +35,11 @@ const useOwnQuestions = (yearId: string) =>
   });
 
 /** The questions that a year asks beside those of every year: add, change, order, retire. */
-export function OwnQuestions({ yearId, readOnly }: { readonly yearId: string; readonly readOnly: boolean }) {
+export function OwnQuestions({
+  yearId,
+  offered,
+  readOnly,
+}: Pick<Parameters<typeof OwnQuestionDialog>[0], 'yearId' | 'offered'> & { readonly readOnly: boolean }) {
   const { data, error, refetch } = useOwnQuestions(yearId);
   const changed = async (): Promise<void> => void (await refetch());
   return (
@@ -56,7 +60,13 @@ export function OwnQuestions({ yearId, readOnly }: { readonly yearId: string; re
       }
       onChanged={changed}
       dialog={(question, onClose) => (
-        <OwnQuestionDialog yearId={yearId} question={question} onChanged={changed} onClose={onClose} />
+        <OwnQuestionDialog
+          yearId={yearId}
+          offered={offered}
+          question={question}
+          onChanged={changed}
+          onClose={onClose}
+        />
       )}
     />
   );

@@ -92,7 +92,7 @@ function YearScreen({ whole: { year, settings, tracks, tasks }, page }: PageProp
       ) : null}
       {page === 'form' ? (
         <>
-          <OwnQuestions yearId={year.id} readOnly={readOnly} />
+          <OwnQuestions yearId={year.id} offered={tracks.map(({ track }) => track)} readOnly={readOnly} />
           <TaskList yearId={year.id} tasks={tasks} readOnly={readOnly} onChanged={changed} />
         </>
       ) : null}

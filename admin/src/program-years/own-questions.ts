@@ -56,14 +56,20 @@ export const ownQuestionFields: readonly AnyField[] = [
 
 const isWritten = (kind: unknown): boolean => kind === 'short' || kind === 'long';
 
-/** Which fields a kind of question has. */
-export const fieldsOf = (kind: unknown): readonly AnyField[] =>
-  ownQuestionFields.filter(
-    ({ name }) =>
-      (name !== 'choice_lines' || kind === 'choice') &&
-      (name !== 'most_characters' || isWritten(kind)) &&
-      (name !== 'officers_only' || kind !== 'passports'),
-  );
+/** Which fields a kind of question has; of the tracks those that the year offers, and those that it is asked of already. */
+export const fieldsOf = (kind: unknown, offered: readonly string[]): readonly AnyField[] =>
+  ownQuestionFields
+    .filter(
+      ({ name }) =>
+        (name !== 'choice_lines' || kind === 'choice') &&
+        (name !== 'most_characters' || isWritten(kind)) &&
+        (name !== 'officers_only' || kind !== 'passports'),
+    )
+    .map((field) =>
+      field.name === 'tracks'
+        ? { ...field, options: TRACKS.filter(([value]) => offered.includes(value)) }
+        : field,
+    );
 
 /** Characters of an answer that is not written, or was not yet. */
 const mostOf = (kind: unknown, typed: unknown): unknown =>

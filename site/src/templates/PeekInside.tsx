@@ -24,6 +24,14 @@ export default function PeekInsidePage({ pageContext }: PageProps<object, PeekIn
           <Walk map={map} places={places} />
         </Section>
       ) : null}
+      {places.length > 0 || school.links.facebook ? null : (
+        <Section>
+          <p>
+            The walk is not drawn yet. Come and see the place: <a href={paths.submitQuestion}>tell us when</a>
+            .
+          </p>
+        </Section>
+      )}
       {school.links.facebook ? (
         <Section id="feed" title="From our community" tone="paper" className="band-split">
           <Feed />
