@@ -15,10 +15,13 @@ export const ARCHIVED = 'archived';
 /** Students of one year, as they stand in it; CURRENT is whichever runs, so that a saved view goes along with the years. */
 export const YEAR = 'program_year_id';
 export const CURRENT = 'current';
+/** Who lives here, as the house means it. */
+export const LIVES_HERE = 'lives_here';
 /** What a list without filters of its own opens with; an address that names filters, even none, means what it says. */
 export const FIRST_FILTERS = { [YEAR]: CURRENT } as const;
 export type ListFilters = Readonly<Partial<Record<FilterName | typeof YEAR, string>>> & {
   readonly [ARCHIVED]?: true;
+  readonly [LIVES_HERE]?: true;
   readonly [CONDITIONS]?: readonly FieldCondition[];
 };
 
@@ -99,6 +102,7 @@ export function questionOf(
       ),
       ...(typeof values[YEAR] === 'string' && values[YEAR] !== '' ? { [YEAR]: values[YEAR] } : {}),
       ...(values[ARCHIVED] === 'true' ? { [ARCHIVED]: true } : {}),
+      ...(values[LIVES_HERE] === true ? { [LIVES_HERE]: true } : {}),
       ...(conditions.length > 0 ? { [CONDITIONS]: conditions } : {}),
     },
     sort: offered ? sort.field : 'last_name',

@@ -27,7 +27,8 @@ export function MakeFile(props: {
   const { template, role } = props;
   const years = useYears();
   const file = useMemo(
-    () => fileOf(columnsToExport('seen', template.columns, role), template.language),
+    () =>
+      fileOf(columnsToExport('seen', template.columns, role), template.language, template.language === 'he'),
     [role, template],
   );
   const begun = useRef(false);

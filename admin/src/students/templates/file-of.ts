@@ -7,6 +7,7 @@ import type { FileLanguage } from './template.ts';
 
 const NAMES = /^(first|last|father_first|father_last|mother_first|mother_last)_name$/;
 const YES_NO = { true: 'כן', false: 'לא' };
+const alphabet = new Intl.Collator('he');
 const isHebrew = (text: string): boolean => /[\u05d0-\u05ea]/.test(text);
 
 const kindIn = (language: FileLanguage, kind: CellKind): CellKind =>
@@ -33,10 +34,14 @@ interface WrittenFile {
   readonly latin: () => number;
 }
 
-export function fileOf(names: readonly string[], language: FileLanguage): WrittenFile {
+/** `byName`: in the order of the names as the file has them, not as the database sends them. */
+export function fileOf(names: readonly string[], language: FileLanguage, byName = false): WrittenFile {
   const hebrew = language === 'he';
   const beside = hebrew ? names.flatMap((name) => IN_HEBREW[name] ?? []) : [];
   const asked = [...new Set([...names, ...beside])];
+  const order = ['last_name', 'first_name'].map((name) => names.indexOf(name)).filter((at) => at >= 0);
+  const inOrder = (one: Row, other: Row): number =>
+    order.reduce((found, at) => found || alphabet.compare(String(one[at] ?? ''), String(other[at] ?? '')), 0);
   let latin = 0;
   const cell = (row: Row, name: string) => {
     const own = row[asked.indexOf(name)] ?? null;
@@ -49,7 +54,13 @@ export function fileOf(names: readonly string[], language: FileLanguage): Writte
     asked,
     columns: names.map((name) => written(name, language)),
     rows: async function* (pages) {
-      for await (const page of pages) yield page.map((row) => names.map((name) => cell(row, name)));
+      const all: Row[] = [];
+      for await (const page of pages) {
+        const rows = page.map((row) => names.map((name) => cell(row, name)));
+        if (byName) all.push(...rows);
+        else yield rows;
+      }
+      if (all.length > 0) yield all.sort(inOrder);
     },
     latin: () => latin,
   };

@@ -1,5 +1,5 @@
 /** Templates that every office has: the ministry's list, the dormitory, the insurance, the arrivals. */
-import { YEAR, CURRENT } from '../list/list-state.ts';
+import { CURRENT, LIVES_HERE, YEAR } from '../list/list-state.ts';
 import type { FileTemplate } from './template.ts';
 
 const columns = (...names: readonly string[]) => names;
@@ -39,7 +39,7 @@ export const shippedTemplates: readonly FileTemplate[] = [
       'emergency_contact_name',
       'emergency_contact_phone',
     ),
-    filters: { ...filters, lives_here: true },
+    filters: { ...filters, [LIVES_HERE]: true },
   },
   {
     name: 'Insurance',

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Row } from '../../lib/export/types.ts';
+import { questionOf } from '../list/list-state.ts';
 import { listing, noam, open } from '../testing.tsx';
 import { fileOf } from './file-of.ts';
 import { shippedTemplates } from './shipped.ts';
@@ -33,6 +34,39 @@ test('the ministry list stands in Hebrew, counts the names that do not, and has 
   const { value } = (await rows.next()) as { value: readonly Row[] };
   expect(value[0]?.slice(0, 4)).toEqual(['כהן', 'Noam', 'David', '000000018']);
   expect(file.latin()).toBe(2);
+});
+
+test('a Hebrew file is in the order of its names as it has them, whatever page they came on; an English one as asked', async () => {
+  const pages = async function* (): AsyncGenerator<readonly Row[]> {
+    yield [
+      ['Adler', 'Yosef', 'תמיר', 'יוסף'],
+      ['Cohen', 'Tal', 'כהן', 'טל'],
+    ];
+    yield [
+      ['Kohn', 'Adam', 'כהן', 'אדם'],
+      ['Zimmer', 'Dov', null, null],
+      ['Zur', 'Dan', 'אדלר', 'דן'],
+    ];
+  };
+  const written = async (language: 'he' | 'en'): Promise<readonly Row[]> => {
+    const rows: Row[] = [];
+    const file = fileOf(['last_name', 'first_name'], language, language === 'he');
+    for await (const page of file.rows(pages())) rows.push(...page);
+    return rows;
+  };
+  expect((await written('he')).filter(([last]) => last !== 'Zimmer')).toEqual([
+    ['אדלר', 'דן'],
+    ['כהן', 'אדם'],
+    ['כהן', 'טל'],
+    ['תמיר', 'יוסף'],
+  ]);
+  expect((await written('en')).map(([last]) => last)).toEqual(['Adler', 'Cohen', 'Kohn', 'Zimmer', 'Zur']);
+});
+
+test('what a template narrows its file by is asked of the database, all of it', () => {
+  const sort = { field: 'last_name', order: 'ASC' } as const;
+  for (const { filters } of shippedTemplates)
+    expect(questionOf(filters, sort, 'admissions').filters).toEqual(filters);
 });
 
 test('the ministry list asks for those who learn, not for those who left or may come', () => {
