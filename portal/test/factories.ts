@@ -243,6 +243,7 @@ export const buildLedger = (overrides: Partial<Ledger> = {}): Ledger => ({
       received_on: '2027-03-10',
       method: 'bank_transfer',
       reversed: 0,
+      returns: [],
       shekels: 1860,
       shekel_rate: 3.72,
       reference: 'T-100',

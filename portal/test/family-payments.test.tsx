@@ -235,6 +235,9 @@ describe('what a parent pays', () => {
         kind: 'deposit',
         amount: 500,
         reversed: 200,
+        returns: [
+          { id: 'r', kind: 'refund', amount: 200, day: '2027-03-05', reason: 'Twice', by_hand: true },
+        ],
         shekels: 1860.5,
         shekel_rate: 3.721,
         received_on: '2027-03-01',
@@ -246,7 +249,7 @@ describe('what a parent pays', () => {
     );
     for (const words of [
       '$500.00',
-      '$200.00',
+      '$200.00 on March 5, 2027',
       'paid ₪1,860.50 at 3.721',
       'March 1, 2027',
       'Card, online',

@@ -315,6 +315,15 @@ language sql stable security definer set search_path = '' as $$
     where e.id = enrollment and w.method = wanted);
 $$;
 
+-- What went back of a payment, the earliest first: [{id, kind, amount, day, reason, by_hand}].
+create function private.returns_of(payment uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'kind', v.kind, 'amount', v.amount,
+    'day', coalesce(v.refunded_on, (v.created_at at time zone 'Asia/Jerusalem')::date), 'reason', v.reason,
+    'by_hand', v.provider_reference is null) order by v.refunded_on, v.created_at, v.id), '[]')
+  from public.payment_reversals v where v.payment_id = payment and v.state in ('done', 'open', 'lost');
+$$;
+
 -- The ledger of one year of a student in full (shape: docs/api.md). The caller has been checked.
 create function private.ledger_of(enrollment uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -328,7 +337,7 @@ language sql stable security definer set search_path = '' as $$
       from public.charges c where c.enrollment_id = e.id and c.is_active),
     'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'amount', p.amount, 'received_on', p.received_on,
       'method', p.method, 'reference', p.reference,
-      'reversed', p.reversed, 'shekels', p.shekels, 'shekel_rate', p.shekel_rate, 'version', p.version)
+      'reversed', p.reversed, 'returns', private.returns_of(p.id), 'shekels', p.shekels, 'shekel_rate', p.shekel_rate, 'version', p.version)
       order by p.received_on, p.created_at), '[]')
       from public.payments p where p.enrollment_id = e.id and p.is_active),
     'plan', (select jsonb_build_object('plan', p.plan, 'method', p.method, 'chosen_at', p.chosen_at, 'version', p.version,
@@ -530,22 +539,20 @@ begin
 end;
 $$;
 
--- What a screen sent with this key before; null when it is new. With other words it is refused: the first ones stand.
-create function private.payment_of_key(key uuid, enrollment uuid, payment jsonb) returns uuid
+-- What a screen sent with this key before; null when it is new. About something else, or with other words, it is refused: the first
+-- ones stand.
+create function private.entry_of_key(target regclass, key uuid, about jsonb, entry jsonb) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  known public.payments;
-  again public.payments;
+  known jsonb;
 begin
-  select * into known from public.payments p where p.payment_key = key;
-  if known.id is null or jsonb_typeof(payment) is distinct from 'object' then return null; end if;
-  again := jsonb_populate_record(known, (select jsonb_object_agg(e.key, private.typed_value('public.payments', e.key, e.value))
-    from jsonb_each(payment) e where to_jsonb(known) ? e.key));
-  if known.enrollment_id <> enrollment or again is distinct from known then
-    perform private.fail('wrong_state',
-      'This payment was recorded already, with other details. Look at the ledger, then open the form again.');
+  execute format('select to_jsonb(t) from %s t where t.payment_key = $1', target) into known using key;
+  if known is null or jsonb_typeof(entry) is distinct from 'object' then return null; end if;
+  if not known @> about or exists (select from jsonb_each(entry) e
+      where known ? e.key and known -> e.key is distinct from private.typed_value(target, e.key, e.value)) then
+    perform private.fail('wrong_state', 'This was recorded already, with other details. Look at the ledger, then open the form again.');
   end if;
-  return known.id;
+  return known ->> 'id';
 end;
 $$;
 
@@ -619,7 +626,7 @@ declare
 begin
   perform private.require(private.is_administrator());
   enrollment := private.lock_ledger(student_id, enrollment_id);
-  entered := private.payment_of_key(payment_key, enrollment, payment);
+  entered := private.entry_of_key('public.payments', payment_key, jsonb_build_object('enrollment_id', enrollment), payment);
   if entered is null then perform private.ask_about_twins(enrollment, payment, confirmed); end if;
   entered := coalesce(entered, private.enter_payment(enrollment, payment, null, jsonb_build_object('payment_key', payment_key)));
   perform private.ask_about_shekels(entered, confirmed);
@@ -662,10 +669,8 @@ begin
   if student is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
   -- Who got the receipt is told that it holds no longer.
   select private.payment_facts(to_jsonb(p)) into facts from public.payments p where p.id = payment_id;
-  perform private.mail_student(enrollment, 'payment_taken_back', facts, 'payment:' || payment_id || ':taken_back');
-  perform private.mail_paying_parent(enrollment, k.said_by, 'parent_payment_taken_back', facts,
-    format('payment:%s:taken_back', void_payment.payment_id))
-  from public.payment_claims k where k.payment_id = void_payment.payment_id;
+  perform private.mail_about_payment(payment_id, 'payment_taken_back', facts,
+    format('payment:%s:taken_back', void_payment.payment_id));
   -- What the family had said of it is answered: the task is open again, not "you say so".
   if exists (select from public.payments p where p.id = payment_id and p.kind = 'deposit') then
     perform private.claim_deposit_task(enrollment);
@@ -687,7 +692,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Each student of whose instalments some are open that were due before today, as their year's zone has it. `span` is how long the oldest
--- of them is: up to 30 days, up to 60, or over.
+-- of them is: up to 30 days, up to 60, or over. A credit, more paid than a year is charged, is owed to its student: below 0, of no day,
+-- whatever became of record and place.
 create function private.overdue_students() returns table (
   student_id uuid, first_name text, last_name text, program_year text, amount numeric, due_on date, days integer, span text)
 language sql stable security definer set search_path = '' as $$
@@ -701,7 +707,11 @@ language sql stable security definer set search_path = '' as $$
     where e.owes and d.open_amount > 0 and d.due_on < n.today group by e.student_id)
   select s.id, s.first_name, s.last_name, o.program_year, o.amount, o.due_on, o.days,
     case when o.days <= 30 then '30' when o.days <= 60 then '60' else 'over' end
-  from open o join public.students s on s.id = o.student_id;
+  from open o join public.students s on s.id = o.student_id
+  union all
+  select s.id, s.first_name, s.last_name, string_agg(y.name, ', ' order by y.name), sum(e.amount_owed), null, null, 'credit'
+  from public.student_enrollments e join public.students s on s.id = e.student_id
+  left join public.program_years y on y.id = e.program_year_id where e.amount_owed < 0 group by s.id;
 $$;
 
 -- Whose money the list tells about, and, where no more than 25 students could be on it, all of them: who is missing owes nothing.
@@ -722,8 +732,9 @@ begin
 end;
 $$;
 
--- Officers: {rows, total, groups: {"30", "60", over: {count, amount}}}. span null means all; sort is due_on, amount, last_name or
--- program_year. Begun; no total beyond the last page. Errors: 42501; P0001 invalid_value (span), unknown_field (sort), not_begun.
+-- Officers: {rows, total, groups: {"30", "60", over, credit: {count, amount}}}. span null means all who owe; sort is due_on, amount,
+-- last_name or program_year. Begun; no total beyond the last page. Errors: 42501; P0001 invalid_value (span), unknown_field (sort),
+-- not_begun.
 create function private.overdue_list(wanted_span text, sort text, descending boolean, page integer, per_page integer)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -733,7 +744,7 @@ declare
 begin
   perform private.refuse_get();
   perform private.require(private.is_officer());
-  if wanted_span not in ('30', '60', 'over') then perform private.fail('invalid_value', 'Choose a group.', 'span'); end if;
+  if wanted_span not in ('30', '60', 'over', 'credit') then perform private.fail('invalid_value', 'Choose a group.', 'span'); end if;
   if sort is null or sort not in ('due_on', 'amount', 'last_name', 'program_year') then
     perform private.fail('unknown_field', 'This list cannot be sorted that way.', 'sort');
   end if;
@@ -748,13 +759,13 @@ begin
         case when not descending then case sort when 'last_name' then f.last_name when 'program_year' then f.program_year end end,
         case when descending then case sort when 'last_name' then f.last_name when 'program_year' then f.program_year end end desc,
         f.last_name, f.first_name, f.student_id) as place
-      from found f where wanted_span is null or f.span = wanted_span),
+      from found f where coalesce(f.span = wanted_span, f.span <> 'credit')),
     chosen as (select * from wanted order by place limit size offset skip)
     select jsonb_build_object(
       'rows', (select coalesce(jsonb_agg(to_jsonb(c) - 'place' order by c.place), '[]') from chosen c),
       'total', case when exists (select from chosen) then (select count(*) from wanted) else 0 end,
       'groups', (select jsonb_object_agg(g.span, (select jsonb_build_object('count', count(f.span), 'amount', coalesce(sum(f.amount), 0))
-        from found f where f.span = g.span)) from unnest(array['30', '60', 'over']) as g (span))));
+        from found f where f.span = g.span)) from unnest(array['30', '60', 'over', 'credit']) as g (span))));
 end;
 $$;
 select private.expose('authenticated', 'overdue_list', $$
@@ -768,12 +779,12 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
   if format is null or format not in ('csv', 'xlsx') then perform private.fail('invalid_value', 'Choose CSV or Excel.', 'format'); end if;
-  if wanted_span not in ('30', '60', 'over') then perform private.fail('invalid_value', 'Choose a group.', 'span'); end if;
+  if wanted_span not in ('30', '60', 'over', 'credit') then perform private.fail('invalid_value', 'Choose a group.', 'span'); end if;
   perform private.trace_reading('student', private.told_by_debts(), array['financial'], 'export', 'who owes');
   perform private.log('export', 'students', gen_random_uuid(), null, null,
     jsonb_build_object('span', jsonb_build_object('old', null, 'new', wanted_span)),
     pg_catalog.format('%s rows of who owes as %s', (select count(*) from private.overdue_students() o
-      where wanted_span is null or o.span = wanted_span), format));
+      where coalesce(o.span = wanted_span, o.span <> 'credit')), format));
 end;
 $$;
 select private.expose('authenticated', 'log_overdue_export', 'format text, span text default null');

@@ -178,7 +178,8 @@ declare
 begin
   perform private.require(private.is_administrator());
   claim := private.open_claim(claim_id, expected_version, payment_key);
-  entered := coalesce(private.payment_of_key(payment_key, claim.enrollment_id, payment),
+  entered := coalesce(
+    private.entry_of_key('public.payments', payment_key, jsonb_build_object('enrollment_id', claim.enrollment_id), payment),
     private.enter_payment(claim.enrollment_id, payment, claim.id, jsonb_build_object('payment_key', payment_key)));
   perform private.ask_about_shekels(entered, confirmed);
   return jsonb_build_object('id', entered, 'enrollment_id', claim.enrollment_id);
@@ -350,6 +351,78 @@ end;
 $$;
 select private.expose('service_role', 'reverse_card_payment',
   'payment_intent text, kind text, reference text, amount_cents bigint, state text, currency text');
+
+-- Who got the receipt of a payment is told something about it: the student, and the parent whose report it answered.
+create function private.mail_about_payment(payment uuid, template text, facts jsonb, event_key text) returns void
+language sql security definer set search_path = '' as $$
+  select private.mail_student(p.enrollment_id, template, facts, event_key) from public.payments p where p.id = payment;
+  select private.mail_paying_parent(k.enrollment_id, k.said_by, 'parent_' || template, facts, event_key)
+  from public.payment_claims k where k.payment_id = payment;
+$$;
+
+-- Administrators: money that the office sent back of a payment, {amount, refunded_on, reason}; what came with this key before is not
+-- entered again. Errors: 42501; P0001 not_found, wrong_state (the key came with other details), invalid_value (amount: more than is
+-- there; refunded_on: before it came), and of the form.
+create function private.refund_payment(payment_id uuid, refund jsonb, payment_key uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  paid public.payments;
+  entered public.payment_reversals;
+  known uuid;
+  field text;
+begin
+  perform private.require(private.is_administrator());
+  select * into paid from public.payments p where p.id = payment_id and p.is_active;
+  if paid.id is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
+  perform private.lock_ledger(paid.student_id, paid.enrollment_id);
+  known := private.entry_of_key('public.payment_reversals', payment_key, jsonb_build_object('payment_id', paid.id), refund);
+  if known is not null then return jsonb_build_object('id', known, 'enrollment_id', paid.enrollment_id); end if;
+  -- As it is behind the lock.
+  select * into paid from public.payments p where p.id = paid.id and p.is_active;
+  if paid.id is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
+  foreach field in array array['refunded_on', 'reason'] loop
+    if coalesce(btrim(refund ->> field), '') = '' then perform private.fail('required', 'This field is required.', field); end if;
+  end loop;
+  entered := jsonb_populate_record(null::public.payment_reversals, private.insert_row('public.payment_reversals', refund,
+    array['amount', 'refunded_on', 'reason'], jsonb_build_object('payment_id', paid.id, 'student_id', paid.student_id, 'kind', 'refund',
+      'state', 'done', 'payment_key', refund_payment.payment_key, 'seen_at', private.now())));
+  if entered.amount > paid.amount - paid.reversed then
+    perform private.fail('invalid_value', format('Of this payment no more than $%s can go back.',
+      to_char(paid.amount - paid.reversed, 'FM999,999,990.00')), 'amount');
+  elsif entered.refunded_on < paid.received_on then
+    perform private.fail('invalid_value', 'The payment had not come on that day.', 'refunded_on');
+  end if;
+  if paid.kind = 'deposit' and (private.deposit_of(paid.enrollment_id) ->> 'open')::numeric > 0 then
+    perform private.claim_deposit_task(paid.enrollment_id);
+  end if;
+  perform private.mail_about_payment(paid.id, 'payment_refunded',
+    jsonb_build_object('amount', entered.amount, 'refunded_on', entered.refunded_on, 'reason', entered.reason), 'refund:' || entered.id);
+  return jsonb_build_object('id', entered.id, 'enrollment_id', paid.enrollment_id);
+end;
+$$;
+select private.expose('authenticated', 'refund_payment', 'payment_id uuid, refund jsonb, payment_key uuid default null');
+
+-- Administrators: a refund that was entered by mistake or did not arrive: it stays on record and counts no longer. What the provider
+-- told, the provider takes back. Errors: 42501; P0001 not_found.
+create function private.void_refund(refund_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  voided public.payment_reversals;
+  enrollment uuid;
+begin
+  perform private.require(private.is_administrator());
+  perform private.lock_ledger(p.student_id, p.enrollment_id)
+  from public.payment_reversals v join public.payments p on p.id = v.payment_id where v.id = refund_id;
+  update public.payment_reversals v set state = 'failed'
+  where v.id = refund_id and v.provider_reference is null and v.state = 'done' returning * into voided;
+  if voided.id is null then perform private.fail('not_found', 'This refund is no longer there.'); end if;
+  perform private.mail_about_payment(voided.payment_id, 'payment_taken_back',
+    jsonb_build_object('amount', voided.amount, 'refunded_on', voided.refunded_on), format('refund:%s:taken_back', voided.id));
+  select p.enrollment_id into enrollment from public.payments p where p.id = voided.payment_id;
+  return jsonb_build_object('id', voided.id, 'enrollment_id', enrollment);
+end;
+$$;
+select private.expose('authenticated', 'void_refund', 'refund_id uuid');
 
 -- Officers: refunds and disputes nobody has looked at as they are now, the oldest first, at most 500: [{id, student_id,
 -- application_id, name, kind, state, amount, paid, at, version}]. Begun, like every reading of what was paid.

@@ -67,8 +67,8 @@ create index card_checkouts_student on private.card_checkouts (student_id);
 create index card_checkouts_payment on private.card_checkouts (payment_id);
 create index card_checkouts_begun_by on private.card_checkouts (begun_by);
 
--- Refunds and disputes of a payment, as the provider tells them. The payment stays as it was received; what counts of it is
--- less by those that hold: a refund unless it failed, a dispute unless it was won or is a mere inquiry.
+-- Refunds and disputes of a payment, as the provider tells them or the office enters them. The payment stays as it was received; what
+-- counts of it is less by those that hold: a refund unless it failed, a dispute unless it was won or is a mere inquiry.
 create table public.payment_reversals (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references public.payments (id) on delete restrict,
@@ -76,18 +76,30 @@ create table public.payment_reversals (
   kind text not null check (kind in ('refund', 'dispute')),
   amount numeric(12, 2) not null check (amount > 0 and amount <= 1000000),
   state text not null check (state in ('done', 'failed', 'inquiry', 'open', 'won', 'lost')),
-  provider_reference text not null unique check (char_length(provider_reference) <= 255),
+  -- The provider's number; null of a refund that the office made, which has a day and what was said of it.
+  provider_reference text unique check (char_length(provider_reference) <= 255),
+  refunded_on date constraint payment_reversals_day_check check (refunded_on between '2020-01-01' and '2100-12-31'),
+  reason text constraint payment_reversals_reason_check check (char_length(btrim(reason)) between 1 and 200),
+  payment_key uuid constraint payment_reversals_once unique,
   -- The office has looked at it as it is now.
   seen_at timestamptz,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  constraint payment_reversals_state_of_kind check ((kind = 'refund') = (state in ('done', 'failed')))
+  constraint payment_reversals_state_of_kind check ((kind = 'refund') = (state in ('done', 'failed'))),
+  constraint payment_reversals_by_hand check (provider_reference is not null
+    or kind = 'refund' and refunded_on is not null and reason is not null)
 );
 alter table public.payment_reversals enable row level security;
 comment on constraint payment_reversals_amount_check on public.payment_reversals is 'Enter an amount above 0 and up to 1,000,000.';
 comment on constraint payment_reversals_state_of_kind on public.payment_reversals is 'A refund is done or failed, a dispute is the rest.';
-comment on table public.payment_reversals is 'Refunds and disputes of payments by card.';
+comment on constraint payment_reversals_day_check on public.payment_reversals is 'Enter the day on which it was sent back.';
+comment on constraint payment_reversals_reason_check on public.payment_reversals
+  is 'Say why, in at most 200 characters; the family reads it.';
+comment on constraint payment_reversals_once on public.payment_reversals
+  is 'Another refund was entered with this key. Open the form again.';
+comment on constraint payment_reversals_by_hand on public.payment_reversals is 'A refund that the office made has a day and a reason.';
+comment on table public.payment_reversals is 'What went back of payments: as the card provider tells it, or as the office enters it.';
 
 create index payment_reversals_payment on public.payment_reversals (payment_id);
 create index payment_reversals_student on public.payment_reversals (student_id);

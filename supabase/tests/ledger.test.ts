@@ -184,6 +184,7 @@ describe('who owes', () => {
       30: { count: 0, amount: 0 },
       60: { count: 1, amount: 70 },
       over: { count: 1, amount: 25 },
+      credit: { count: 0, amount: 0 },
     });
     expect((await debts({ sort: 'amount', descending: true })).rows.map(({ amount }) => amount)).toEqual([
       70, 25,
@@ -193,6 +194,34 @@ describe('who owes', () => {
       rows: [{ student_id: long }],
       groups,
     });
+  });
+
+  test('what is paid beyond all charges stands there as a credit, whatever became of record and place, until it went back', async () => {
+    const paidToo = async (): Promise<readonly [student: string, payment: string]> => {
+      const { studentId } = await newAccepted(stage.db);
+      await stage.db.sql('update public.charges set is_active = false where student_id = $1', [studentId]);
+      return [studentId, (await pay(studentId, { amount: 60.5 })).id];
+    };
+    const [[one, payment], [left], [kept]] = [await paidToo(), await paidToo(), await paidToo()];
+    await stage.db.sql(
+      `update public.student_enrollments set enrollment_status = 'withdrawn', is_active = false where student_id = $1`,
+      [left],
+    );
+    await stage.db.sql(
+      `update public.students set archived_at = private.now(), archive_reason = 'Twice' where id = $1`,
+      [kept],
+    );
+    const owing = await debts();
+    const { rows, total, groups } = await debts({ span: 'credit', sort: 'amount' });
+    expect([...rows].map(({ student_id }) => student_id).sort()).toEqual([one, left, kept].sort());
+    expect(rows[0]).toMatchObject({ amount: -60.5, due_on: null, days: null, span: 'credit' });
+    expect([total, groups['credit']]).toEqual([3, { count: 3, amount: -181.5 }]);
+    expect(owing.rows.filter(({ span }) => span === 'credit')).toEqual([]);
+    await stage.db.call(people.admin, 'refund_payment', {
+      payment_id: payment,
+      refund: { amount: 60.5, refunded_on: '2026-02-01', reason: 'Too much' },
+    });
+    expect((await debts({ span: 'credit' })).groups['credit']).toEqual({ count: 2, amount: -121 });
   });
 
   test('is begun for everybody on it, and read by officers', async () => {

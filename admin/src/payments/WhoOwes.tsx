@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
 import { dayText } from '@school/shared/dates';
-import { money } from '@school/shared/formats';
+import { money, owed } from '@school/shared/formats';
 import type { StatusTone } from '@school/shared/statuses';
 import { Badge } from '../components/Badge.tsx';
 import { ExportDialog } from '../components/ExportDialog.tsx';
@@ -18,6 +18,7 @@ import { useFilters } from '../components/list/use-filters.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { useExport } from '../lib/export/use-export.ts';
 import {
+  ages,
   debtColumns,
   openDebtExport,
   questionOf,
@@ -28,7 +29,9 @@ import {
 } from './debts.ts';
 import { debtTexts as texts } from './texts.ts';
 
-const TONES: Readonly<Record<Span, StatusTone>> = { '30': 'neutral', '60': 'amber', over: 'red' };
+const TONES: Readonly<Record<Span, StatusTone>> = {
+  ...{ '30': 'neutral', '60': 'amber', over: 'red', credit: 'green' },
+};
 const ledgerOf = ({ student_id }: Debt): string => `/student-management/${student_id}?panel=ledger`;
 const nowrap = { whiteSpace: 'nowrap' } as const;
 
@@ -45,16 +48,16 @@ const columns: readonly Column<Debt>[] = [
     label: texts.amount,
     sortable: true,
     align: 'right',
-    render: ({ amount }) => money(amount),
+    render: ({ amount }) => owed(amount),
   },
   {
     key: 'due_on',
     label: texts.since,
     sortable: true,
     sx: nowrap,
-    render: ({ due_on }) => dayText(due_on),
+    render: ({ due_on }) => due_on && dayText(due_on),
   },
-  { key: 'days', label: texts.days, align: 'right', render: ({ days }) => days.toLocaleString('en-US') },
+  { key: 'days', label: texts.days, align: 'right', render: ({ days }) => days?.toLocaleString('en-US') },
   {
     key: 'span',
     label: texts.age,
@@ -76,13 +79,13 @@ function Ages() {
   const groups = (context.meta as { readonly groups?: Groups } | undefined)?.groups;
   const words = (span: Span): string =>
     groups
-      ? texts.group(texts.spans[span], groups[span].count, money(groups[span].amount))
+      ? texts.group(texts.spans[span], groups[span].count, money(Math.abs(groups[span].amount)))
       : texts.spans[span];
   const all = groups
     ? texts.group(
         texts.all,
-        spans.reduce((sum, span) => sum + groups[span].count, 0),
-        money(spans.reduce((sum, span) => sum + groups[span].amount, 0)),
+        ages.reduce((sum, span) => sum + groups[span].count, 0),
+        money(ages.reduce((sum, span) => sum + groups[span].amount, 0)),
       )
     : texts.all;
   return (

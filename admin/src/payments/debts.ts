@@ -8,7 +8,9 @@ import { call, type FunctionArgs, type FunctionResult } from '../providers/rpc.t
 import { debtTexts as texts } from './texts.ts';
 
 export type Span = OverdueStudent['span'];
-export const spans: readonly Span[] = ['30', '60', 'over'];
+/** How long it is, of those who owe; a credit stands beside them. */
+export const ages: readonly Span[] = ['30', '60', 'over'];
+export const spans: readonly Span[] = [...ages, 'credit'];
 export type Groups = FunctionResult<'overdue_list'>['groups'];
 
 /** A line of the list: one of each student. */

@@ -171,12 +171,13 @@ test('who owes stands with the sums of each age, in the order asked for, and ope
           '30': { count: 0, amount: 0 },
           '60': { count: 2, amount: 65.5 },
           over: { count: 1, amount: 1234.5 },
+          credit: { count: 2, amount: -80.25 },
         },
       },
     }),
   );
   renderOffice(<WhoOwes />, { role: 'admissions', dataProvider: { getList: debtsMethods.getList } });
-  expect(await screen.findByRole('tab', { name: 'All: 3, $1,300.00' })).toHaveAttribute(
+  expect(await screen.findByRole('tab', { name: 'All who owe: 3, $1,300.00' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
@@ -186,6 +187,7 @@ test('who owes stands with the sums of each age, in the order asked for, and ope
   );
   for (const text of ['$1,234.50', 'January 4, 2027', '61', 'Over 60 days'])
     expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Credit: 2, $80.25' })).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Over 60 days: 1, $1,234.50' }));
   await userEvent.click(await screen.findByText('Owes'));
   await waitFor(() =>
@@ -211,6 +213,19 @@ test('who owes stands with the sums of each age, in the order asked for, and ope
     ['log_overdue_export', { format: 'csv', span: 'over' }],
     ['overdue_list', { span: 'over', sort: 'amount', descending: false, page: 1, per_page: 1000 }],
   ]);
+});
+
+test('a credit is a line of its own, of no day', async () => {
+  const row = {
+    ...{ student_id: 'student-2', first_name: 'Gad', last_name: 'Paidtwice', program_year: null },
+    ...{ amount: -80.25, due_on: null, days: null, span: 'credit' as const },
+  };
+  const none = { count: 0, amount: 0 };
+  const groups = { '30': none, '60': none, over: none, credit: { count: 1, amount: -80.25 } };
+  rpc.mockImplementation(answering({ overdue_list: { rows: [row], total: 1, groups } }));
+  renderOffice(<WhoOwes />, { role: 'admissions', dataProvider: { getList: debtsMethods.getList } });
+  expect(await screen.findByRole('link', { name: 'Gad Paidtwice' })).toBeVisible();
+  expect(screen.getByText('$80.25 credit')).toBeVisible();
 });
 
 test('a reference that is somebody else’s is said', async () => {

@@ -38,7 +38,8 @@ export const texts = {
 /** Words of the list of those who owe. */
 export const debtTexts = {
   title: 'Who owes',
-  intro: 'What was due before today by each student’s plan and has not come. A name opens the ledger.',
+  intro:
+    'What was due before today by each student’s plan and has not come, and who has paid more than they were charged. A name opens the ledger.',
   name: 'Name',
   amount: 'Owes',
   since: 'Due since',
@@ -46,12 +47,12 @@ export const debtTexts = {
   age: 'How long',
   year: 'Year',
   noYear: 'No program year',
-  all: 'All',
-  spans: { '30': 'Up to 30 days', '60': '31 to 60 days', over: 'Over 60 days' },
+  all: 'All who owe',
+  spans: { '30': 'Up to 30 days', '60': '31 to 60 days', over: 'Over 60 days', credit: 'Credit' },
   group: (name: string, count: number, sum: string) => `${name}: ${count.toLocaleString('en-US')}, ${sum}`,
   export: 'Export',
   exportTitle: (count: number) =>
     `Export ${count.toLocaleString('en-US')} ${count === 1 ? 'student' : 'students'}`,
   loading: 'Loading who owes...',
-  none: 'Nobody owes anything that was due before today.',
+  none: 'Nobody is on this list.',
 } as const;

@@ -37,18 +37,27 @@ export const ledger = ledgerTotals.extend({
       .extend({ due_typed: z.boolean() }),
   ),
   payments: z.array(
-    payments.pick({
-      id: true,
-      kind: true,
-      amount: true,
-      received_on: true,
-      method: true,
-      reference: true,
-      reversed: true,
-      shekels: true,
-      shekel_rate: true,
-      version: true,
-    }),
+    payments
+      .pick({
+        id: true,
+        kind: true,
+        amount: true,
+        received_on: true,
+        method: true,
+        reference: true,
+        reversed: true,
+        shekels: true,
+        shekel_rate: true,
+        version: true,
+      })
+      .extend({
+        /** What went back of it; by_hand: as the office entered it. */
+        returns: z.array(
+          payment_reversals
+            .pick({ id: true, kind: true, amount: true, reason: true })
+            .extend({ day, by_hand: z.boolean() }),
+        ),
+      }),
   ),
   plan: payment_plans
     .pick({ plan: true, method: true, chosen_at: true, version: true })
@@ -139,16 +148,16 @@ const confirmed = listOf(text).optional();
 /** What an entry answers; the ledger itself is read again. */
 const entered = z.strictObject({ id, enrollment_id: id });
 
-const overdueSpan = z.enum(['30', '60', 'over']);
-/** Somebody with instalments that were due before today. */
+const overdueSpan = z.enum(['30', '60', 'over', 'credit']);
+/** Somebody with instalments that were due before today, or with a credit: below 0, of no day. */
 export const overdueStudent = z.strictObject({
   student_id: id,
   first_name: text,
   last_name: text,
   program_year: text.nullable(),
   amount: money,
-  due_on: day,
-  days: count,
+  due_on: day.nullable(),
+  days: count.nullable(),
   span: overdueSpan,
 });
 
@@ -164,7 +173,8 @@ export const ledgerFunctions = {
     traced: { apart: ['enrollment_id'] },
   }),
   overdue_list: fn({
-    about: 'Students who owe what was due before today, with the sums by how long it is.',
+    about:
+      'Students who owe what was due before today, with the sums by how long it is; those with a credit apart.',
     callers: 'officers',
     reads: true,
     args: {
@@ -219,6 +229,24 @@ export const ledgerFunctions = {
     about: 'Makes a payment void; it stays in the log.',
     callers: 'administrators',
     args: { payment_id: id },
+    result: entered,
+    refusals: ['not_found'],
+  }),
+  refund_payment: fn({
+    about: 'Enters what the office sent back of a payment, never more than is there; the family is told.',
+    callers: 'administrators',
+    args: {
+      payment_id: id,
+      refund: formOf(['amount', 'refunded_on', 'reason']),
+      payment_key: paymentKey,
+    },
+    result: entered,
+    refusals: [...formRefusals, 'not_found', 'wrong_state'],
+  }),
+  void_refund: fn({
+    about: 'Makes a refund void that the office entered; it stays in the log.',
+    callers: 'administrators',
+    args: { refund_id: id },
     result: entered,
     refusals: ['not_found'],
   }),

@@ -56,6 +56,18 @@ const received = {
   received_on: { label: both('Received on', 'התקבל ביום'), type: 'day', required: true, detail: true },
 } as const satisfies MailKind['fields'];
 const paid = <Reader extends MailKind['fields']>(reader: Reader) => ({ ...reader, ...received });
+const refunded_on = { label: both('Returned on', 'הוחזר ביום'), type: 'day', detail: true } as const;
+const takenBack = <Reader extends MailKind['fields']>(reader: Reader) => ({
+  ...paid(reader),
+  received_on: { ...received.received_on, required: false },
+  refunded_on,
+});
+const refunded = <Reader extends MailKind['fields']>(reader: Reader) => ({
+  ...reader,
+  amount,
+  refunded_on: { ...refunded_on, required: true } as const,
+  reason: { ...reason, detail: true } as const,
+});
 const notFound = <Reader extends MailKind['fields']>(reader: Reader) => ({
   ...reader,
   amount,
@@ -144,8 +156,10 @@ const mailKinds = {
   plan_chosen: kind('Payment plan chosen', 'receipt', '/accepted/payment-setup', { ...person, ...chosen }),
   payment_received: kind('Payment received', 'receipt', '/accepted/payment-history', paid(person)),
   parent_payment_received: kind('Payment received from a parent', 'receipt', '/family', paid(parent)),
-  payment_taken_back: kind('Payment taken back', 'notice', '/accepted/payment-history', paid(person)),
-  parent_payment_taken_back: kind('Payment taken back, to a parent', 'notice', '/family', paid(parent)),
+  payment_taken_back: kind('Payment taken back', 'notice', '/accepted/payment-history', takenBack(person)),
+  parent_payment_taken_back: kind('Payment taken back, to a parent', 'notice', '/family', takenBack(parent)),
+  payment_refunded: kind('Payment returned', 'notice', '/accepted/payment-history', refunded(person)),
+  parent_payment_refunded: kind('Payment returned, to a parent', 'notice', '/family', refunded(parent)),
   parent_news: kind('News for parents', 'notice', '/family', parent),
   parent_reply: kind('Reply, to parents', 'receipt', '/family', parent),
   parent_deposit_paid: kind('Deposit received, to parents', 'receipt', '/family', parent),

@@ -17,6 +17,8 @@ const TOLD = {
   parent_plan_chosen: { plan: 'monthly' },
   payment_taken_back: { amount: AMOUNT, received_on: PAID_ON },
   parent_payment_taken_back: { amount: AMOUNT, received_on: PAID_ON },
+  payment_refunded: { amount: AMOUNT, refunded_on: PAID_ON, reason: 'Twice 4711' },
+  parent_payment_refunded: { amount: AMOUNT, refunded_on: PAID_ON, reason: 'Twice 4711' },
   payment_not_found: { amount: AMOUNT, sent_on: PAID_ON, reason: 'Not in the bank 4711' },
   parent_payment_not_found: { amount: AMOUNT, sent_on: PAID_ON, reason: 'Not in the bank 4711' },
   parent_payment_received: {

@@ -12,6 +12,11 @@ export const moneyArguments = (scene: Scene): Record<string, Row> => ({
     student_id: scene.studentId,
     payment: { kind: 'other', amount: 1, received_on: '2026-01-15', method: 'cash' },
   },
+  refund_payment: {
+    payment_id: scene.paymentId,
+    refund: { amount: 1, refunded_on: '2090-01-16', reason: 'Paid twice' },
+  },
+  void_refund: { refund_id: scene.refundId },
   note_card_session: { checkout_id: scene.checkoutId, session_id: 'cs_test_1' },
   settle_card_payment: {
     checkout_id: scene.checkoutId,

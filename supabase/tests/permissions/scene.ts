@@ -20,6 +20,7 @@ export interface Scene extends World, Targets, ReadingTargets {
   readonly claimId: string;
   readonly checkoutId: string;
   readonly reversalId: string;
+  readonly refundId: string;
   readonly taskId: string;
   readonly mailId: string;
   readonly mailingId: string;
@@ -112,6 +113,12 @@ async function ledger({ db, studentId }: World): Promise<void> {
         state: 'done',
         currency: 'usd',
       });
+      // One that the office made itself.
+      await db.sql(
+        `insert into public.payment_reversals (payment_id, student_id, kind, amount, state, refunded_on, reason)
+         select id, student_id, 'refund', 1, 'done', '2026-01-16', 'Paid twice' from public.payments where student_id = $1`,
+        [row.id],
+      );
     } else
       await db.sql(
         `insert into public.payment_plans (id, student_id, plan, method)
@@ -246,9 +253,16 @@ async function buildScene(): Promise<Scene> {
     chargeId: await idOf(world, 'select id from public.charges where student_id = $1 limit 1', [studentId]),
     paymentId: await idOf(world, 'select id from public.payments where student_id = $1', [studentId]),
     checkoutId: await idOf(world, 'select id from private.card_checkouts where student_id = $1', [studentId]),
-    reversalId: await idOf(world, 'select id from public.payment_reversals where student_id = $1', [
-      studentId,
-    ]),
+    reversalId: await idOf(
+      world,
+      'select id from public.payment_reversals where student_id = $1 and provider_reference is not null',
+      [studentId],
+    ),
+    refundId: await idOf(
+      world,
+      'select id from public.payment_reversals where student_id = $1 and provider_reference is null',
+      [studentId],
+    ),
     claimId: await idOf(world, 'select id from public.payment_claims where student_id = $1', [studentId]),
     taskId: await idOf(
       world,

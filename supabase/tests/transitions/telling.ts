@@ -27,7 +27,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   mail_settings: ['held', 'per_minute'],
   mail_templates: ['kind', 'language', 'number', 'is_current'],
   mailings: ['state', 'recipients'],
-  payment_reversals: ['kind', 'amount', 'state'],
+  payment_reversals: ['kind', 'amount', 'state', 'refunded_on'],
   'private.card_checkouts': ['amount', 'attempt'],
   payment_claims: ['amount', 'method', 'state'],
   payment_plans: ['plan', 'method'],

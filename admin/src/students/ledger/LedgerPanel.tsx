@@ -22,9 +22,11 @@ import {
   paymentMethods,
   readLedger,
   recordPayment,
+  refundPayment,
   setPaymentPlan,
   voidCharge,
   voidPayment,
+  voidRefund,
   type Entered,
   type Ledger,
   type LedgerOf,
@@ -38,6 +40,7 @@ const day = (value: string | null): string => (value ? localDate(value) : 'No da
 const dueOf = ({ kind, due_on: due, due_typed: typed }: Ledger['charges'][number]): string =>
   due ? `${localDate(due)}${typed ? ' (fixed)' : ''}` : kind === 'other' ? 'No date' : 'By the plan';
 const words: Readonly<Record<string, string>> = { ...purposeWords, ...methodWords };
+type Payment = Ledger['payments'][number];
 const choices = (values: readonly string[]): readonly (readonly [string, string])[] =>
   values.map((value) => [value, words[value] ?? humanize(value)]);
 
@@ -73,6 +76,19 @@ const PAYMENT: readonly EntryField[] = [
   { name: 'reference', label: 'Reference' },
 ];
 
+/** All that is left of it, until somebody types less. */
+const refundFields = ({ amount, reversed }: Payment): readonly EntryField[] => [
+  {
+    ...{ name: 'amount', label: 'Amount in dollars', type: 'number', required: true },
+    initial: (amount - reversed).toFixed(2),
+  },
+  { name: 'refunded_on', label: 'Sent back on', type: 'date', required: true, initial: todayIn() },
+  {
+    ...{ name: 'reason', label: 'Reason or reference', required: true },
+    help: () => 'The family reads it, and gets a mail.',
+  },
+];
+
 /** What an administrator enters here. */
 const ENTRIES = {
   charge: {
@@ -96,13 +112,7 @@ const ENTRIES = {
   },
 } as const;
 
-/** The reference, what came in shekels, and what of the payment was refunded or is disputed. */
-const noteOf = (payment: Ledger['payments'][number]): string => {
-  const { reference, reversed } = payment;
-  return [reference, paidInShekels(payment), reversed > 0 ? `${money(reversed)} went back` : null]
-    .filter(Boolean)
-    .join(', ');
-};
+const RETURNS = { refund: 'Refund', dispute: 'Disputed' } as const;
 
 /** Charged, aid, paid and what is owed: the four numbers the office asks for. */
 const Totals = ({ ledger }: { readonly ledger: Ledger }) => (
@@ -170,6 +180,7 @@ export function LedgerPanel({
   const of = { student_id: studentId, ...(year ? { enrollment_id: year } : {}) };
   const { isAdministrator } = useRole();
   const [adding, setAdding] = useState<keyof typeof ENTRIES | null>(null);
+  const [refunding, setRefunding] = useState<Payment | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
@@ -227,17 +238,27 @@ export function LedgerPanel({
         <LedgerTable
           label="Payments"
           heads={['Received on', 'For', 'Method', 'Reference', 'Amount']}
-          rows={ledger.payments.map((payment) => ({
-            id: payment.id,
-            cells: [
-              day(payment.received_on),
-              purposeWords[payment.kind],
-              methodWords[payment.method],
-              noteOf(payment),
-              money(payment.amount),
-            ],
-            ...voider(`Void the payment of ${money(payment.amount)}?`, () => voidPayment(payment.id)),
-          }))}
+          rows={ledger.payments.flatMap((payment) => [
+            {
+              id: payment.id,
+              cells: [
+                day(payment.received_on),
+                purposeWords[payment.kind],
+                methodWords[payment.method],
+                [payment.reference, paidInShekels(payment)].filter(Boolean).join(', '),
+                money(payment.amount),
+              ],
+              ...(isAdministrator && payment.amount > payment.reversed
+                ? { onRefund: () => setRefunding(payment) }
+                : {}),
+              ...voider(`Void the payment of ${money(payment.amount)}?`, () => voidPayment(payment.id)),
+            },
+            ...payment.returns.map(({ id, kind, amount, reason, by_hand, ...back }) => ({
+              id,
+              cells: [day(back.day), RETURNS[kind], '', reason ?? '', money(-amount)],
+              ...(by_hand ? voider(`Void the refund of ${money(amount)}?`, () => voidRefund(id)) : {}),
+            })),
+          ])}
         />
       </Panel>
       <Panel title="Payment plan" action={add('plan', ledger.plan ? 'Change plan' : 'Choose plan')}>
@@ -255,10 +276,23 @@ export function LedgerPanel({
           onClose={() => setAdding(null)}
         />
       ) : null}
+      {refunding ? (
+        <EntryDialog
+          title="Record refund"
+          text={`Of the payment of ${money(refunding.amount)} on ${day(refunding.received_on)}.`}
+          fields={refundFields(refunding)}
+          onSave={async (entry, _confirmed, key) => {
+            await refundPayment(refunding.id, entry, key);
+            toasts.success('Refund recorded');
+            await settle();
+          }}
+          onClose={() => setRefunding(null)}
+        />
+      ) : null}
       <ConfirmDialog
         open={asking !== null}
         title={asking?.title ?? ''}
-        text="It no longer counts, and stays in the history."
+        text="It no longer counts, and stays in the history. Of a payment or refund the family gets a mail."
         confirmLabel="Void"
         danger
         busy={busy}

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 export interface LedgerRow {
   readonly id: string;
   readonly cells: readonly string[];
+  readonly onRefund?: () => void;
   readonly onVoid?: () => void;
 }
 
@@ -22,7 +23,7 @@ export function LedgerTable(props: {
   readonly rows: readonly LedgerRow[];
 }) {
   if (props.rows.length === 0) return <Typography color="text.secondary">None</Typography>;
-  const canVoid = props.rows.some(({ onVoid }) => onVoid !== undefined);
+  const canAct = props.rows.some(({ onRefund, onVoid }) => onRefund ?? onVoid);
   const align = (index: number): 'right' | 'left' => (isAmount(props.heads[index] ?? '') ? 'right' : 'left');
   return (
     <TableContainer>
@@ -34,7 +35,7 @@ export function LedgerTable(props: {
                 {head}
               </TableCell>
             ))}
-            {canVoid ? <TableCell sx={{ width: 72 }}>Actions</TableCell> : null}
+            {canAct ? <TableCell sx={{ width: 72 }}>Actions</TableCell> : null}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -49,15 +50,18 @@ export function LedgerTable(props: {
                   {text}
                 </TableCell>
               ))}
-              {canVoid ? (
-                <TableCell sx={{ py: 0 }}>
-                  <Button
-                    color="error"
-                    onClick={() => row.onVoid?.()}
-                    aria-label={`Void ${row.cells[0] ?? ''}`}
-                  >
-                    Void
-                  </Button>
+              {canAct ? (
+                <TableCell sx={{ py: 0, whiteSpace: 'nowrap' }}>
+                  {row.onRefund ? (
+                    <Button onClick={row.onRefund} aria-label={`Refund ${row.cells[0] ?? ''}`}>
+                      Refund
+                    </Button>
+                  ) : null}
+                  {row.onVoid ? (
+                    <Button color="error" onClick={row.onVoid} aria-label={`Void ${row.cells[0] ?? ''}`}>
+                      Void
+                    </Button>
+                  ) : null}
                 </TableCell>
               ) : null}
             </TableRow>

@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { money } from '@school/shared/formats';
+import { owed } from '@school/shared/formats';
 import type { StudentRecord } from '../rules/types.ts';
 import { texts } from '../texts.ts';
 
@@ -21,7 +21,7 @@ export function YearTabs(props: {
     >
       {props.years.map(({ id, year, amount_owed }) => (
         <ToggleButton key={id} value={id}>
-          {[year ?? texts.yearNone, amount_owed === undefined ? '' : money(amount_owed)]
+          {[year ?? texts.yearNone, amount_owed === undefined ? '' : owed(amount_owed)]
             .filter(Boolean)
             .join(': ')}
         </ToggleButton>

@@ -31,6 +31,9 @@ export const setPaymentPlan = (of: LedgerOf, entry: Entry, seen: Ledger['plan'])
     method: paymentMethods.find((method) => method === entry['method']) ?? 'check',
     expected_version: seen?.version ?? null,
   });
+export const refundPayment = (payment_id: string, refund: Entry, payment_key: string): Promise<Entered> =>
+  call('refund_payment', { payment_id, refund, payment_key });
+export const voidRefund = (id: string): Promise<Entered> => call('void_refund', { refund_id: id });
 export const voidCharge = (id: string): Promise<Entered> => call('void_charge', { charge_id: id });
 export const voidPayment = (id: string): Promise<Entered> => call('void_payment', { payment_id: id });
 

@@ -61,6 +61,50 @@ test('a payment pressed again after a lost answer keeps its key; another amount 
   expect(sent[2]).not.toBe(sent[0]);
 });
 
+test('a refund is of what is left of its payment, one for three presses; one entered by mistake is voided', async () => {
+  const calls: [name: string, args: unknown][] = [];
+  const noted = (name: string) => (args: unknown) => {
+    calls.push([name, args]);
+    if (name === 'refund_payment' && calls.length < 3) throw gone;
+    return { id: 'r2', enrollment_id: 'e' };
+  };
+  const payment = {
+    ...{ id: 'p1', kind: 'deposit', amount: 500, received_on: '2027-02-01', method: 'check', version: 1 },
+    ...{ reference: 'No. 1', reversed: 200.25, shekels: null, shekel_rate: null },
+    returns: [
+      { id: 'r1', kind: 'refund', amount: 200.25, day: '2027-02-09', reason: 'Paid twice', by_hand: true },
+    ],
+  };
+  rpc.mockImplementation(
+    answering({
+      student_ledger: { payments: [payment] } as never,
+      student_years: [],
+      refund_payment: noted('refund_payment'),
+      void_refund: noted('void_refund'),
+    }),
+  );
+  renderOffice(<LedgerPanel student={noam} />, { role: 'admin' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund Feb 1, 2027' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record refund' }));
+  expect(dialog.getByLabelText(/Amount in dollars/)).toHaveValue(299.75);
+  fireEvent.change(dialog.getByLabelText(/Sent back on/), { target: { value: '2027-02-10' } });
+  fireEvent.change(dialog.getByLabelText(/Reason or reference/), { target: { value: 'Left' } });
+  for (const times of [1, 2, 3]) {
+    await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }));
+    await waitFor(() => expect(calls).toHaveLength(times));
+  }
+  expect(calls[0]?.[1]).toMatchObject({
+    payment_id: 'p1',
+    refund: { amount: '299.75', refunded_on: '2027-02-10', reason: 'Left' },
+  });
+  expect(calls[1]).toEqual(calls[0]);
+  expect(calls[2]).toEqual(calls[0]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Void Feb 9, 2027' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Void the refund of $200.25?' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Void' }));
+  await waitFor(() => expect(calls[3]).toEqual(['void_refund', { refund_id: 'r1' }]));
+});
+
 test('shekels and their rate fill the dollars, until somebody types others', async () => {
   renderOffice(<LedgerPanel student={noam} />, { role: 'admin' });
   await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));

@@ -14,7 +14,7 @@ const student = { first_name: 'Dov', last_name: 'Demo', hebrew_first_name: 'דב
 const charge = { id: 'c', label: '', due_on: '2027-08-29', version: 1 };
 const payment = {
   ...{ id: 'p', kind: 'tuition' as const, reference: null, shekels: null, shekel_rate: null, version: 1 },
-  ...{ amount: 1, received_on: '2027-03-01', method: 'check' as const, reversed: 0 },
+  ...{ amount: 1, received_on: '2027-03-01', method: 'check' as const, reversed: 0, returns: [] },
 };
 /** Partly paid: by card, of which a part was refunded, and in shekels; with aid. */
 const ledger: Ledger = {
@@ -26,7 +26,10 @@ const ledger: Ledger = {
     { ...charge, kind: 'other', label: 'Trip', amount: 24_033.33 },
   ],
   payments: [
-    { ...payment, received_on: '2027-02-28', method: 'provider', amount: 1_000, reversed: 249.75 },
+    {
+      ...{ ...payment, received_on: '2027-02-28', method: 'provider', amount: 1_000, reversed: 249.75 },
+      returns: [{ day: '2027-03-02', amount: 249.75, reason: 'Came twice' }],
+    },
     { ...payment, amount: 500, reference: '17', shekels: 1_860, shekel_rate: 3.72 },
   ],
   plan: {
@@ -56,7 +59,8 @@ test('in English: what came, what of it went back, and what is left', async () =
   // Without days: what is due when, the plan alone says.
   expect(rowsOf(lines, 'Charges', 'Payments')).toEqual(['Deposit $500.00', 'Trip $24,033.33']);
   expect(rowsOf(lines, 'Payments', 'Payment plan: Two payments')).toEqual([
-    'February 28, 2027 Card, online $249.75 was returned $1,000.00',
+    'February 28, 2027 Card, online $1,000.00',
+    'March 2, 2027 Returned Came twice -$249.75',
     'March 1, 2027 Check 17, paid ₪1,860 at 3.72 $500.00',
   ]);
   expect(rowsOf(lines, 'Payment plan: Two payments', 'Questions? Write to students@example.org')).toEqual([
@@ -74,7 +78,7 @@ test('in Hebrew: known charges and ways to pay by their Hebrew names, sums the s
   expect(lines).toContain('דביום חמישי, 11 במרץ 2027');
   expect(rowsOf(lines, 'חיובים', 'תשלומים')).toEqual(['דמי הרשמה$500.00', 'Trip$24,033.33']);
   expect(rowsOf(lines, 'תשלומים', 'תכנית תשלומים: שני תשלומים')[0]).toBe(
-    '28 בפברואר 2027כרטיס אשראי באתר$249.75 הוחזרו$1,000.00',
+    '28 בפברואר 2027כרטיס אשראי באתר$1,000.00',
   );
   expect(lines.slice(-5, -1)).toEqual([
     'סך הכול חיובים$24,533.33',

@@ -30,14 +30,6 @@ export function statementPaper(
 ): StatementPaper {
   const texts = statementTexts[language];
   const day = (value: string | null): string => (value ? dayIn(language, value) : texts.noDate);
-  const note = (payment: Ledger['payments'][number]): string =>
-    [
-      payment.reference,
-      paidInShekels(payment, language),
-      payment.reversed > 0 ? texts.wentBack(money(payment.reversed)) : null,
-    ]
-      .filter(Boolean)
-      .join(', ');
   // Without a choice all is due at once, the first of the plans.
   const instalments = ledger.plan?.instalments ?? ledger.options[0]?.instalments ?? [];
   const name = (language === 'he' && hebrewName(student)) || fullName(student);
@@ -59,11 +51,19 @@ export function statementPaper(
         heads: texts.payments.heads,
         none: texts.payments.none,
         amounts: 1,
-        rows: ledger.payments.map((payment) => [
-          day(payment.received_on),
-          texts.methods[payment.method] ?? payment.method,
-          note(payment),
-          money(payment.amount),
+        rows: ledger.payments.flatMap((payment) => [
+          [
+            day(payment.received_on),
+            texts.methods[payment.method] ?? payment.method,
+            [payment.reference, paidInShekels(payment, language)].filter(Boolean).join(', '),
+            money(payment.amount),
+          ],
+          ...payment.returns.map((back) => [
+            day(back.day),
+            texts.wentBack,
+            back.reason ?? '',
+            money(-back.amount),
+          ]),
         ]),
       },
       {

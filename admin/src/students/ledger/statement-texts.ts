@@ -19,7 +19,7 @@ const en = {
     none: 'Nothing is due.',
   },
   noDate: 'when asked',
-  wentBack: (amount: string) => `${amount} was returned`,
+  wentBack: 'Returned',
   /** A charge is called as it was typed. */
   kinds: {} as Readonly<Record<string, string>>,
   methods: methodWords as Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ const he: typeof en = {
     none: 'אין סכומים לתשלום.',
   },
   noDate: 'לפי בקשה',
-  wentBack: (amount) => `${amount} הוחזרו`,
+  wentBack: 'הוחזר',
   kinds: { deposit: 'דמי הרשמה', tuition: 'שכר לימוד', housing: 'פנימייה וארוחות' },
   methods: {
     bank_transfer: 'העברה בנקאית',

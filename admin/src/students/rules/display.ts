@@ -1,6 +1,6 @@
 /** How a stored value reads (specification: 'Not specified', Yes/No, lists with commas or 'None', local dates, dollars). */
 import { ageOn, todayIn } from '@school/shared/dates';
-import { money } from '@school/shared/formats';
+import { money, owed } from '@school/shared/formats';
 import type { StatusTone } from '@school/shared/statuses';
 import { texts } from '../texts.ts';
 import { choiceWord, fieldNamed, type FormField } from './fields.ts';
@@ -16,14 +16,12 @@ export function localDate(day: string, locale?: string): string {
 export const isMissing = (value: StudentValue | undefined): boolean =>
   value === null || value === undefined || value === '';
 
-const dollars = (value: StudentValue): string => money(Number(value));
-
 export function displayValue(field: FormField, value: StudentValue | undefined): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : texts.emptyList;
   if (value === null || value === undefined || value === '') return texts.notSpecified;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field.kind === 'date') return localDate(String(value));
-  if (field.kind === 'money') return dollars(value);
+  if (field.kind === 'money') return (field.name === 'amount_owed' ? owed : money)(Number(value));
   if (field.kind === 'percent') return `${value}%`;
   if (field.kind === 'select') return choiceWord(field, String(value));
   return String(value);

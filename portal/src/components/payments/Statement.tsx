@@ -6,16 +6,11 @@ import school from '@school/shared/school.json';
 import { yearName } from '@school/shared/year-name';
 import { balanceWord } from '@school/shared/money-words';
 import { PaymentPlan } from './PaymentPlan.tsx';
-import { saveReceipt, type Payment } from './receipt.ts';
+import { saveReceipt } from './receipt.ts';
 import { StatementTable } from './StatementTable.tsx';
 import { texts } from './texts.ts';
 import { TransferReference } from './TransferReference.tsx';
 import type { DepositProps } from './Deposit.tsx';
-
-const noteOf = ({ reference, reversed, ...payment }: Payment): string =>
-  [reference, paidInShekels(payment), reversed > 0 ? texts.refunded(money(reversed)) : null]
-    .filter(Boolean)
-    .join(', ');
 
 interface StatementProps extends Pick<DepositProps, 'ledger'> {
   /** The student's. */
@@ -44,21 +39,32 @@ export function Statement({ ledger, name, children }: StatementProps) {
           title={texts.payments}
           columns={[texts.when, texts.how, texts.reference]}
           empty={texts.noPayments}
-          rows={payments.map((payment) => ({
-            id: payment.id,
-            cells: [dayText(payment.received_on), texts.methods[payment.method], noteOf(payment)],
-            amount: payment.amount,
-            action: (
-              <button
-                type="button"
-                className="link-button no-print"
-                aria-label={texts.receiptFor(payment.received_on)}
-                onClick={() => saveReceipt(name, year, payment)}
-              >
-                {texts.receipt}
-              </button>
-            ),
-          }))}
+          rows={payments.flatMap((payment) => [
+            {
+              id: payment.id,
+              cells: [
+                dayText(payment.received_on),
+                texts.methods[payment.method],
+                [payment.reference, paidInShekels(payment)].filter(Boolean).join(', '),
+              ],
+              amount: payment.amount,
+              action: (
+                <button
+                  type="button"
+                  className="link-button no-print"
+                  aria-label={texts.receiptFor(payment.received_on)}
+                  onClick={() => saveReceipt(name, year, payment)}
+                >
+                  {texts.receipt}
+                </button>
+              ),
+            },
+            ...payment.returns.map(({ id, day, reason, amount }) => ({
+              id,
+              cells: [dayText(day), texts.returned, reason ?? ''],
+              amount: -amount,
+            })),
+          ])}
         />
         <PaymentPlan ledger={ledger} />
         <dl className="totals">

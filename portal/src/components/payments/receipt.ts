@@ -10,12 +10,12 @@ export type Payment = Ledger['payments'][number];
 
 /** The page's HTML; `made` is the day it is made on. */
 export function receiptPage(name: string, year: string | null, payment: Payment, made: string): string {
-  const { kind, amount, reversed, received_on, method, reference } = payment;
+  const { kind, amount, returns, received_on, method, reference } = payment;
   const words = texts.receiptLines;
   const lines = [
     [words.amount, money(amount)],
     [words.shekels, paidInShekels(payment)],
-    [words.back, reversed > 0 ? money(reversed) : null],
+    [words.back, returns.map((back) => `${money(back.amount)} on ${dayText(back.day)}`).join(', ')],
     [words.for, texts.purposes[kind]],
     [words.year, year],
     [words.day, dayText(received_on)],

@@ -71,7 +71,7 @@ export const texts = {
   amount: 'Amount',
   noCharges: 'No charges yet.',
   noPayments: 'No payments recorded yet.',
-  refunded: (amount: string) => `${amount} was returned`,
+  returned: 'Returned',
   print: 'Print this statement',
   setup: 'Payment setup',
   receipt: 'Receipt',

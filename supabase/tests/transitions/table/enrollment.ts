@@ -50,6 +50,13 @@ const paid =
     };
   };
 
+const refundOf =
+  (amount: number) =>
+  (given: Case): Row => ({
+    payment_id: idOf(given, 'payment'),
+    refund: { amount, refunded_on: '2026-01-20', reason: 'Paid twice' },
+  });
+
 export const tasks: Subject = {
   title: 'Tasks',
   transitions: [
@@ -181,6 +188,29 @@ export const ledger: Subject = {
       as: 'admin',
       given: after(accepted, paid('tuition', 100)),
       args: (given) => ({ payment_id: idOf(given, 'payment') }),
+    },
+    {
+      name: 'the deposit of a registered student sent back: they stay registered',
+      by: 'refund_payment',
+      as: 'admin',
+      given: after(registered, paid('deposit', 500)),
+      args: refundOf(500),
+    },
+    {
+      name: 'a part of a payment sent back',
+      by: 'refund_payment',
+      as: 'admin',
+      given: after(accepted, paid('tuition', 100)),
+      args: refundOf(40),
+    },
+    {
+      name: 'a refund voided',
+      by: 'void_refund',
+      as: 'admin',
+      given: after(accepted, paid('tuition', 100), async (given, { db }) => ({
+        refund: (await db.call<{ id: string }>(people.admin, 'refund_payment', refundOf(40)(given))).id,
+      })),
+      args: (given) => ({ refund_id: idOf(given, 'refund') }),
     },
     {
       name: 'the deposit of a registered student voided: they stay registered',

@@ -93,6 +93,7 @@ describe('Payment Information', () => {
         received_on: '2027-03-01',
         method: 'check',
         reversed: 0,
+        returns: [],
         shekels: null,
         shekel_rate: null,
         reference: null,
