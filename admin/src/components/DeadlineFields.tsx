@@ -21,17 +21,10 @@ export const DeadlineFields = <Stamp, Row extends LaterDeadline>({
     <TextField
       type="datetime-local"
       label={`New deadline ${placeOf(zone)}`}
-      value={form.values.wall}
-      onChange={(event) => form.change('wall', event.target.value)}
+      {...form.input('wall')}
       slotProps={{ inputLabel: { shrink: true } }}
       {...form.at('until')}
     />
-    <LongField
-      most={500}
-      label="Reason (for the office)"
-      value={form.values.reason}
-      onChange={(event) => form.change('reason', event.target.value)}
-      {...form.at('reason')}
-    />
+    <LongField most={500} label="Reason (for the office)" {...form.input('reason')} />
   </>
 );

@@ -69,12 +69,10 @@ export function ReasonDialog({ kept, version, send, onClose, stale, ...ask }: Re
         autoFocus
         required={!optional}
         label={label}
-        value={form.values.reason}
-        onChange={({ target }) => form.change('reason', target.value)}
+        {...form.input('reason', help)}
         multiline
         minRows={2}
         sx={{ mt: 1 }}
-        {...form.at('reason', help)}
       />
     </FormDialog>
   );

@@ -50,6 +50,16 @@ export interface RecordEdits<Stamp, Row = Values> {
   readonly errors: FieldErrors;
   /** For an input: its refusal, else its help. */
   readonly at: (name: string, help?: string) => { readonly error: boolean; readonly helperText?: string };
+  /** All that an input of text needs: what it shows, what typing does, its refusal or else its help. */
+  readonly input: (
+    name: keyof Row & string,
+    help?: string,
+  ) => {
+    readonly value: string;
+    readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+    readonly error: boolean;
+    readonly helperText?: string;
+  };
   /** The sentence of a refusal that is about none of the fields shown. */
   readonly elsewhere: (shown: readonly string[]) => string | null;
   readonly collision: Collision<Row> | null;
@@ -149,7 +159,7 @@ async function saveOrMerge<Stamp, Row extends object>(
  *   if (error) toasts.problem('The time was not changed', error);
  *   else toasts.success('Time changed');
  * };
- * <TextField value={form.values.place} onChange={({ target }) => form.change('place', target.value)} {...form.at('place')} />
+ * <TextField label="Place" {...form.input('place')} />
  * <StaleRecord form={form} fields={slotWords} records={[{ table: 'interview_slots', id: slot.id }]} title="…" />
  * ```
  *
@@ -244,6 +254,11 @@ export function useRecordEdits<Stamp, Row extends object = Values>(
     wrong,
     errors,
     at,
+    input: (name, help) => ({
+      value: String(values[name] ?? ''),
+      onChange: ({ target }) => changeAll(one(name, target.value)),
+      ...at(name, help),
+    }),
     elsewhere,
     collision: stale ? { was: stale.was, now, mine: stale.mine } : null,
     change: (name, value) => changeAll(one(name, value)),

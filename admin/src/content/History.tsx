@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { texts } from './texts.ts';
 import type { Entry } from './types.ts';
 import type { DeskCalls } from './use-desk.ts';
@@ -44,21 +44,13 @@ export function History({
   readonly desk: DeskCalls;
   readonly onChanged: () => Promise<unknown>;
 }) {
-  const toasts = useToasts();
   const [asked, setAsked] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const takeBack = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const { busy, act } = useAction(texts.notUndone, () => setAsked(null));
+  const takeBack = () =>
+    act(async () => {
       await desk.act('undo', {}, entry.version, { change_id: asked });
-      toasts.success(texts.undone, texts.publishedHint);
       await onChanged();
-    } catch (error) {
-      toasts.problem(texts.notUndone, error);
-    }
-    setBusy(false);
-    setAsked(null);
-  };
+    }, [texts.undone, texts.publishedHint]);
   const [newest] = entry.history;
   return (
     <Panel

@@ -65,8 +65,7 @@ export function ConfirmList({
       <TextField
         autoFocus
         label={texts.typeNumber}
-        value={form.values.typed}
-        onChange={({ target }) => form.change('typed', target.value)}
+        {...form.input('typed')}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
     </FormDialog>

@@ -60,10 +60,8 @@ export function ErasePerson({ person, onClose }: { readonly person: Person; read
           </Alert>
           <TextField
             label={`${texts.typeName}: ${name}`}
-            value={form.values.typed_name}
-            onChange={({ target }) => form.change('typed_name', target.value)}
+            {...form.input('typed_name')}
             slotProps={{ htmlInput: { autoComplete: 'off' } }}
-            {...form.at('typed_name')}
           />
         </>
       ) : null}

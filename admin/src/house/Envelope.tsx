@@ -13,7 +13,7 @@ import { useGetIdentity } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { call, type FunctionResult } from '../providers/rpc.ts';
 import { insuranceLines } from './insurance.ts';
 import type { Facts } from './house-query.ts';
@@ -69,17 +69,7 @@ function Person({ facts }: { readonly facts: Facts }) {
 export default function Envelope() {
   const { identity } = useGetIdentity();
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
-  const make = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setSheet(await call('night_sheet', {}));
-    } catch (error) {
-      toasts.problem(texts.sheetFailed, error);
-    }
-    setBusy(false);
-  };
+  const { busy, act } = useAction(texts.sheetFailed);
   if (!sheet)
     return (
       <>
@@ -87,7 +77,7 @@ export default function Envelope() {
         <Button
           variant="contained"
           disabled={busy}
-          onClick={() => void make()}
+          onClick={() => void act(async () => setSheet(await call('night_sheet', {})))}
           sx={{ minHeight: 44, alignSelf: { sm: 'flex-start' } }}
         >
           {texts.makeSheet}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { call } from '../providers/rpc.ts';
 import { useHouseChanged } from './house-query.ts';
 import { elevenAtNight } from './moments.ts';
@@ -26,21 +26,8 @@ const nights = (): readonly { readonly label: string; readonly due_at: string | 
 /** Leaving in two taps, coming back in one. */
 export function LeaveNow({ student, leaveId }: Leaving) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [busy, setBusy] = useState(false);
   const changed = useHouseChanged();
-  const toasts = useToasts();
-  const act = async (run: () => Promise<unknown>, said: string): Promise<void> => {
-    setAnchor(null);
-    setBusy(true);
-    try {
-      await run();
-      toasts.success(said);
-    } catch (error) {
-      toasts.problem(texts.failed, error);
-    }
-    setBusy(false);
-    await changed();
-  };
+  const { busy, act } = useAction(texts.failed, changed);
   if (leaveId)
     return (
       <Button
@@ -70,9 +57,10 @@ export function LeaveNow({ student, leaveId }: Leaving) {
           <MenuItem
             key={label}
             sx={{ minHeight: 48 }}
-            onClick={() =>
-              void act(() => call('leave_now', { student_id: student.id, due_at }), texts.left(student.name))
-            }
+            onClick={() => {
+              setAnchor(null);
+              void act(() => call('leave_now', { student_id: student.id, due_at }), texts.left(student.name));
+            }}
           >
             {label}
           </MenuItem>

@@ -10,7 +10,7 @@ import { Badge } from '../components/Badge.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { LeaveNow } from './LeaveNow.tsx';
@@ -57,16 +57,9 @@ const OutLine = ({ line }: { readonly line: Outing['out'][number] }) => (
 function PlannedLine({ line }: { readonly line: Outing['planned'][number] }) {
   const { isOfficer } = useRole();
   const changed = useHouseChanged();
-  const toasts = useToasts();
-  const callOff = async (): Promise<void> => {
-    try {
-      await call('cancel_leave', { leave_id: line.id });
-      toasts.success(leaveTexts.calledOff, line.name);
-    } catch (error) {
-      toasts.problem(leaveTexts.failed, error);
-    }
-    await changed();
-  };
+  const { act } = useAction(leaveTexts.failed, changed);
+  const callOff = () =>
+    act(() => call('cancel_leave', { leave_id: line.id }), [leaveTexts.calledOff, line.name]);
   return (
     <LeaveLine
       line={line}

@@ -68,13 +68,7 @@ export function PlanLeave({ onClose }: { readonly onClose: () => void }) {
       />
       {moment('planned_from', texts.from)}
       {moment('due_at', texts.until)}
-      <LongField
-        most={300}
-        label={texts.note}
-        value={note}
-        onChange={(event) => form.change('note', event.target.value)}
-        {...form.at('note')}
-      />
+      <LongField most={300} label={texts.note} {...form.input('note')} />
     </FormDialog>
   );
 }

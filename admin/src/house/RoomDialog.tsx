@@ -69,31 +69,20 @@ export function RoomDialog({
       <TextField
         autoFocus
         label={texts.name}
-        value={name}
-        onChange={(event) => form.change('name', event.target.value)}
+        {...form.input('name')}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: 200 } }}
-        {...form.at('name')}
       />
       <TextField
         label={texts.capacity}
-        value={capacity}
-        onChange={(event) => form.change('capacity', event.target.value)}
+        {...form.input('capacity', texts.capacityHelp)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        {...form.at('capacity', texts.capacityHelp)}
       />
-      <LongField
-        most={500}
-        label={texts.note}
-        value={note}
-        onChange={(event) => form.change('note', event.target.value)}
-        {...form.at('note')}
-      />
+      <LongField most={500} label={texts.note} {...form.input('note')} />
       {room && rooms.length > 1 ? (
         <TextField
           select
           label={texts.join}
-          value={into_id}
-          onChange={(event) => form.change('into_id', event.target.value)}
+          {...form.input('into_id')}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">{texts.joinNobody}</MenuItem>

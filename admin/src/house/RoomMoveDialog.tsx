@@ -49,10 +49,8 @@ export function RoomMoveDialog({
         select
         autoFocus
         label={texts.to}
-        value={room_id}
-        onChange={(event) => form.change('room_id', event.target.value)}
+        {...form.input('room_id')}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        {...form.at('room_id')}
       >
         <MenuItem value="">{house.room(null)}</MenuItem>
         {rooms.map((one) => (

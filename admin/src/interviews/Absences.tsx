@@ -8,7 +8,7 @@ import { longDateTime } from '@school/shared/dates';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useInterviewReload } from '../components/interview/use-interview-reload.ts';
 import { Panel } from '../components/Panel.tsx';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { useRole } from '../components/use-role.ts';
 import { call, type FunctionResult } from '../providers/rpc.ts';
 
@@ -22,20 +22,12 @@ const said = ({ kind, starts_at }: Absence): string =>
 /** What applicants said about booked times, until somebody has seen to it: a new time, a cancellation, or "Seen". */
 export function Absences() {
   const { isOfficer } = useRole();
-  const toasts = useToasts();
   const reload = useInterviewReload();
   const { data, error, refetch } = useQuery({
     queryKey: ['interviews', 'absences'],
     queryFn: ({ signal }) => call('interview_absences', {}, signal),
   });
-  const settle = async (absence_id: string): Promise<void> => {
-    try {
-      await call('settle_interview_absence', { absence_id });
-    } catch (problem) {
-      toasts.problem('That was not noted', problem);
-    }
-    await reload();
-  };
+  const { busy, act } = useAction('That was not noted', reload);
   const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
   if (!data || data.length === 0) return failed;
   return (
@@ -67,7 +59,8 @@ export function Absences() {
                   variant="outlined"
                   size="small"
                   aria-label={`Seen: ${absence.name}`}
-                  onClick={() => void settle(absence.id)}
+                  disabled={busy}
+                  onClick={() => void act(() => call('settle_interview_absence', { absence_id: absence.id }))}
                   sx={{ alignSelf: 'center' }}
                 >
                   Seen

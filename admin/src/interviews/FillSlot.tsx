@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { longDateTime } from '@school/shared/dates';
 import { applicationStatuses, isUnderReview } from '@school/shared/statuses';
 import type { Slot } from '../components/slots.ts';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { call } from '../providers/rpc.ts';
 
 interface Found {
@@ -23,9 +23,11 @@ const nameOf = (found: Found): string => [found.first_name, found.last_name].fil
 export function FillSlot({ slot, onDone }: { readonly slot: Slot; readonly onDone: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Found | null>(null);
-  const [busy, setBusy] = useState(false);
   const client = useQueryClient();
-  const toasts = useToasts();
+  const { busy, act } = useAction('The interview was not scheduled', async () => {
+    await client.invalidateQueries({ queryKey: ['interviews'] });
+    await client.invalidateQueries({ queryKey: ['applicants'] });
+  });
   const { data } = useQuery({
     queryKey: ['applicants', 'for-slot', slot.program_year_id, text],
     queryFn: ({ signal }) =>
@@ -48,20 +50,14 @@ export function FillSlot({ slot, onDone }: { readonly slot: Slot; readonly onDon
       ),
     placeholderData: keepPreviousData,
   });
-  const schedule = async (): Promise<void> => {
-    if (!chosen) return;
-    setBusy(true);
-    try {
-      await call('schedule_interview', { application_id: chosen.id, slot_id: slot.id });
-      toasts.success(`Interview scheduled for ${longDateTime(slot.starts_at)}`);
-      onDone();
-    } catch (error) {
-      toasts.problem('The interview was not scheduled', error);
-    }
-    setBusy(false);
-    await client.invalidateQueries({ queryKey: ['interviews'] });
-    await client.invalidateQueries({ queryKey: ['applicants'] });
-  };
+  const schedule = (application_id: string) =>
+    act(
+      async () => {
+        await call('schedule_interview', { application_id, slot_id: slot.id });
+        onDone();
+      },
+      `Interview scheduled for ${longDateTime(slot.starts_at)}`,
+    );
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
       <Autocomplete
@@ -78,7 +74,11 @@ export function FillSlot({ slot, onDone }: { readonly slot: Slot; readonly onDon
         isOptionEqualToValue={(a, b) => a.id === b.id}
         renderInput={(props) => <TextField {...props} label="Schedule an applicant" />}
       />
-      <Button variant="outlined" disabled={!chosen || busy} onClick={() => void schedule()}>
+      <Button
+        variant="outlined"
+        disabled={!chosen || busy}
+        onClick={() => chosen && void schedule(chosen.id)}
+      >
         {chosen?.interview_at ? 'Move here' : 'Schedule'}
       </Button>
     </Box>

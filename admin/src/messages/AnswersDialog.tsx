@@ -13,6 +13,7 @@ import { FormDialog } from '../components/FormDialog.tsx';
 import { useReadyAnswers, type ReadyAnswer } from '../components/messages/ReadyAnswers.tsx';
 import { StaleRecord, type FieldWords } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
 import { texts } from './texts.ts';
@@ -74,20 +75,16 @@ function AnswerForm({
       <TextField
         autoFocus
         label={texts.answerTitle}
-        value={form.values.title}
-        onChange={({ target }) => form.change('title', target.value)}
+        {...form.input('title')}
         slotProps={{ htmlInput: { maxLength: 80, dir: 'auto' } }}
-        {...form.at('title')}
       />
       <LongField
         most={5000}
         label={texts.answerBody}
-        value={form.values.body}
-        onChange={({ target }) => form.change('body', target.value)}
+        {...form.input('body')}
         multiline
         minRows={5}
         maxRows={14}
-        {...form.at('body')}
       />
     </FormDialog>
   );
@@ -98,17 +95,12 @@ export function AnswersDialog({ onClose }: { readonly onClose: () => void }) {
   const { data = [], refetch } = useReadyAnswers();
   const [edited, setEdited] = useState<ReadyAnswer | 'new' | null>(null);
   const [removed, setRemoved] = useState<ReadyAnswer | null>(null);
-  const toasts = useToasts();
-  const remove = async (): Promise<void> => {
-    try {
-      await call('remove_canned_answer', { answer_id: removed?.id ?? '' });
-      toasts.success(texts.removed);
-    } catch (error) {
-      toasts.problem(texts.failed, error);
-    }
+  const { busy, act } = useAction(texts.failed, () => {
     setRemoved(null);
-    await refetch();
-  };
+    return refetch();
+  });
+  const remove = () =>
+    act(() => call('remove_canned_answer', { answer_id: removed?.id ?? '' }), texts.removed);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="answers-title">
       <DialogTitle id="answers-title">{texts.answers}</DialogTitle>
@@ -154,6 +146,7 @@ export function AnswersDialog({ onClose }: { readonly onClose: () => void }) {
         text={texts.removeQuestion}
         confirmLabel={texts.remove}
         danger
+        busy={busy}
         onConfirm={() => void remove()}
         onClose={() => setRemoved(null)}
       />

@@ -7,22 +7,16 @@ import { longDateTime } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import type { OpenReversal } from '@school/shared/api/shapes';
 import { Panel } from '../components/Panel.tsx';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { call } from '../providers/rpc.ts';
 import { useAnswered, useReversals } from './payments-query.ts';
 import { texts } from './texts.ts';
 
 function ReversalLine({ reversal }: { readonly reversal: OpenReversal }) {
-  const toasts = useToasts();
   const answered = useAnswered();
-  const close = async (): Promise<void> => {
-    try {
-      await call('close_reversal', { reversal_id: reversal.id, expected_version: reversal.version });
-    } catch (error) {
-      toasts.problem(texts.failed, error);
-    }
-    await answered();
-  };
+  const { act } = useAction(texts.failed, answered);
+  const close = () =>
+    act(() => call('close_reversal', { reversal_id: reversal.id, expected_version: reversal.version }));
   const file = reversal.application_id
     ? `/applicant/${reversal.application_id}`
     : `/student-management/${reversal.student_id}`;

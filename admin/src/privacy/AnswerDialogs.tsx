@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { ReasonDialog } from '../components/ReasonDialog.tsx';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { call } from '../providers/rpc.ts';
 import { useAnswered, wholeName, type PrivacyRequest } from './privacy-query.ts';
 import { texts } from './texts.ts';
@@ -13,21 +12,16 @@ interface AnswerProps {
 
 /** The name is as the person says. */
 export function ConfirmName({ request, onClose }: AnswerProps) {
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
   const answered = useAnswered();
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('confirm_name_correction', { request_id: request.id, expected_version: request.version });
-      toasts.success(texts.confirmed);
-    } catch (error) {
-      toasts.problem(texts.failed, error);
-    }
+  const { busy, act } = useAction(texts.failed, async () => {
     await answered();
-    setBusy(false);
     onClose();
-  };
+  });
+  const confirm = () =>
+    act(
+      () => call('confirm_name_correction', { request_id: request.id, expected_version: request.version }),
+      texts.confirmed,
+    );
   return (
     <ConfirmDialog
       open

@@ -1,29 +1,25 @@
 /** The first year of a new school: by the usual dates, published once the office has looked at it. */
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { openStartYear, usualDates } from '@school/shared/usual-year';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { call } from '../providers/rpc.ts';
 import { useYearsChanged } from './years-query.ts';
 
 export function FirstYear({ onMade }: { readonly onMade: (id: string) => void }) {
-  const [busy, setBusy] = useState(false);
   const changed = useYearsChanged();
-  const toasts = useToasts();
+  const { busy, act } = useAction('The year was not made');
   const dates = usualDates(openStartYear(new Date()));
-  const make = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const made = await call('save_program_year', { year_id: null, changes: dates });
-      await changed();
-      toasts.success(`${made.name} prepared`, 'Look at its dates and contact, add tracks, then publish it.');
-      onMade(made.id);
-    } catch (error) {
-      toasts.problem('The year was not made', error);
-    }
-    setBusy(false);
-  };
+  const make = () =>
+    act(
+      async () => {
+        const made = await call('save_program_year', { year_id: null, changes: dates });
+        await changed();
+        onMade(made.id);
+        return made;
+      },
+      (made) => [`${made.name} prepared`, 'Look at its dates and contact, add tracks, then publish it.'],
+    );
   return (
     <>
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clockTime, longDate, placeOf } from '@school/shared/dates';
 import { counted } from '@school/shared/formats';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { call } from '../providers/rpc.ts';
 import { movedKey } from './years-query.ts';
 
@@ -17,28 +17,23 @@ export function MovedDeadline({ yearId }: { readonly yearId: string }) {
     queryFn: () => call('moved_deadline', { year_id: yearId }),
   });
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const client = useQueryClient();
-  const toasts = useToasts();
+  const { busy, act } = useAction('Nobody was notified', async () => {
+    await client.invalidateQueries({ queryKey: movedKey(yearId) });
+    setAsking(false);
+  });
   if (!data || data.people === 0) return null;
   const { people, deadline_at: at, zone, may_tell: mayTell } = data;
   const day = `${longDate(at, zone)}, ${clockTime(at, zone)} (${placeOf(zone)})`;
   const many = people === 1 ? 'One person has' : `${people} people have`;
-  const tell = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const told = await call('tell_moved_deadline', { year_id: yearId, expected_people: people });
-      toasts.success(
+  const tell = () =>
+    act(
+      () => call('tell_moved_deadline', { year_id: yearId, expected_people: people }),
+      (told) => [
         `${counted(told, 'mail')} will go in ten minutes`,
         'Until then each can be stopped under Sent.',
-      );
-    } catch (error) {
-      toasts.problem('Nobody was notified', error);
-    }
-    await client.invalidateQueries({ queryKey: movedKey(yearId) });
-    setBusy(false);
-    setAsking(false);
-  };
+      ],
+    );
   return (
     <Alert
       severity="info"

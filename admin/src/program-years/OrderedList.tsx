@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 
 /** What is said of taking one off the list. */
 export interface Removal {
@@ -76,28 +76,17 @@ export function OrderedList<Item extends { readonly id: string }>({
 }: OrderedListProps<Item>) {
   const [edited, setEdited] = useState<Item | 'new' | null>(null);
   const [removed, setRemoved] = useState<Item | null>(null);
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
   const known = items ?? [];
-  const act = async (run: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await run();
-      toasts.success(done);
-    } catch (refusal) {
-      toasts.problem(failed, refusal);
-    }
+  const ordering = useAction('The order was not changed', onChanged);
+  const removing = useAction(removal.failed, async () => {
     await onChanged();
-    setBusy(false);
-  };
+    setRemoved(null);
+  });
+  const busy = ordering.busy || removing.busy;
   const move = (index: number, step: -1 | 1): void => {
     const ids = known.map(({ id }) => id);
     ids.splice(index + step, 0, ...ids.splice(index, 1));
-    void act(() => list.onOrder(ids), 'Order saved', 'The order was not changed');
-  };
-  const remove = async (item: Item): Promise<void> => {
-    await act(() => list.onRemove(item), removal.done, removal.failed);
-    setRemoved(null);
+    void ordering.act(() => list.onOrder(ids), 'Order saved');
   };
   // One that somebody else has removed meanwhile stays open, so that nothing typed is lost.
   const opened =
@@ -159,7 +148,7 @@ export function OrderedList<Item extends { readonly id: string }>({
         confirmLabel={removal.verb}
         danger
         busy={busy}
-        onConfirm={() => removed && void remove(removed)}
+        onConfirm={() => removed && void removing.act(() => list.onRemove(removed), removal.done)}
         onClose={() => setRemoved(null)}
       />
     </Panel>

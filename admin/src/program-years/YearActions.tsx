@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { call } from '../providers/rpc.ts';
 import { useYearsChanged, type WholeYear } from './years-query.ts';
 
@@ -15,22 +15,18 @@ export function CopyButton({
   readonly onCopied: (id: string) => void;
 }) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const changed = useYearsChanged();
-  const toasts = useToasts();
-  const copy = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const made = await call('copy_program_year', { year_id: year.id });
-      await changed();
-      toasts.success(`${made.name} prepared`, 'Look at its dates, then publish it.');
-      onCopied(made.id);
-    } catch (error) {
-      toasts.problem('The year was not copied', error);
-    }
-    setBusy(false);
-    setAsking(false);
-  };
+  const { busy, act } = useAction('The year was not copied', () => setAsking(false));
+  const copy = () =>
+    act(
+      async () => {
+        const made = await call('copy_program_year', { year_id: year.id });
+        await changed();
+        onCopied(made.id);
+        return made;
+      },
+      (made) => [`${made.name} prepared`, 'Look at its dates, then publish it.'],
+    );
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
@@ -58,22 +54,16 @@ export function RemoveButton({
   readonly onRemoved: () => void;
 }) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const changed = useYearsChanged();
-  const toasts = useToasts();
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('remove_program_year', { year_id: year.id, expected_version: year.version });
-      toasts.success(`${year.name} removed`);
-      onRemoved();
-    } catch (error) {
-      toasts.problem('The year was not removed', error);
-    }
-    setBusy(false);
+  const { busy, act } = useAction('The year was not removed', () => {
     setAsking(false);
-    await changed();
-  };
+    return changed();
+  });
+  const remove = () =>
+    act(async () => {
+      await call('remove_program_year', { year_id: year.id, expected_version: year.version });
+      onRemoved();
+    }, `${year.name} removed`);
   if (year.is_published) return null;
   return (
     <>

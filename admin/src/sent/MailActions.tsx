@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { RestReason } from '../components/RestReason.tsx';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { texts } from './texts.ts';
@@ -14,23 +14,20 @@ export function MailActions({ mail }: { readonly mail: OutboxRow }) {
   const { isAdministrator } = useRole();
   const [asking, setAsking] = useState<'cancel' | 'rest' | null>(null);
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
   const refresh = useRefresh();
-  const toasts = useToasts();
-  if (!isAdministrator) return null;
-  const steer = async (name: 'retry_mail' | 'cancel_mail' | 'override_rest'): Promise<void> => {
-    setBusy(true);
-    try {
-      if (name === 'override_rest') await call(name, { outbox_id: mail.id, reason });
-      else await call(name, { outbox_id: mail.id });
-      toasts.success(texts.done[name]);
-    } catch (error) {
-      toasts.problem(texts.notChanged, error);
-    }
-    setBusy(false);
+  const { busy, act } = useAction(texts.notChanged, () => {
     setAsking(null);
     refresh();
-  };
+  });
+  if (!isAdministrator) return null;
+  const steer = (name: 'retry_mail' | 'cancel_mail' | 'override_rest') =>
+    act(
+      () =>
+        name === 'override_rest'
+          ? call(name, { outbox_id: mail.id, reason })
+          : call(name, { outbox_id: mail.id }),
+      texts.done[name],
+    );
   return (
     <>
       {['failed', 'cancelled'].includes(mail.state) ? (

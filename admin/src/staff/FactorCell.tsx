@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetIdentity, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { useToasts } from '../components/toasts.tsx';
+import { useAction } from '../components/use-action.ts';
 import { useRole } from '../components/use-role.ts';
 import { config } from '../providers/client.ts';
 import { functionHttpClient } from '../providers/simple-rest.ts';
@@ -20,21 +20,12 @@ export function FactorCell({ account }: { readonly account: StaffAccount }) {
   const { isSuperAdmin } = useRole();
   const { identity } = useGetIdentity();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
   const refresh = useRefresh();
-  const apply = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await reset(account.id);
-      toasts.success('Second factor reset');
-    } catch (error) {
-      toasts.problem('The second factor was not reset', error);
-    }
-    setBusy(false);
+  const { busy, act } = useAction('The second factor was not reset', () => {
     setAsking(false);
     refresh();
-  };
+  });
+  const apply = () => act(() => reset(account.id), 'Second factor reset');
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       {account.second_factor ? 'Set up' : 'None'}

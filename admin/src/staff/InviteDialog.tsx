@@ -51,20 +51,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       onSave={() => void submit()}
       onClose={onClose}
     >
-      <AddressField
-        autoFocus
-        label="E-mail address"
-        value={email}
-        onChange={(event) => form.change('email', event.target.value)}
-        {...form.at('email')}
-      />
-      <TextField
-        select
-        label="Role"
-        value={role}
-        onChange={(event) => form.change('role', event.target.value)}
-        {...form.at('role')}
-      >
+      <AddressField autoFocus label="E-mail address" {...form.input('email')} />
+      <TextField select label="Role" {...form.input('role')}>
         {roles.map((value) => (
           <MenuItem key={value} value={value}>
             {roleLabels[value]}

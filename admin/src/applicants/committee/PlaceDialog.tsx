@@ -65,19 +65,11 @@ export function PlaceDialog({
       <TextField
         label="Place in the ranking"
         type="number"
-        value={form.values.place}
-        onChange={(event) => form.change('place', event.target.value)}
-        {...form.at('place')}
+        {...form.input('place')}
         slotProps={{ htmlInput: { min: 1, max: 5000 } }}
         sx={{ maxWidth: 200 }}
       />
-      <LongField
-        most={500}
-        label="Why"
-        value={form.values.reason}
-        onChange={(event) => form.change('reason', event.target.value)}
-        {...form.at('reason')}
-      />
+      <LongField most={500} label="Why" {...form.input('reason')} />
       {row.place === null ? null : (
         <Button size="small" disabled={form.busy} onClick={() => void send(null)}>
           Take the place back

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
 import { UNTOLD } from '../../components/telling.tsx';
 import { useFilters } from '../../components/list/use-filters.ts';
-import { useToasts } from '../../components/toasts.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { useRole } from '../../components/use-role.ts';
 import { chosenValues } from './facets.ts';
 import { applicantSelecting } from './selecting.tsx';
@@ -16,18 +16,12 @@ export function ReleaseHeld() {
   const { filters } = useFilters();
   const { total = 0 } = useListContext();
   const { isOfficer } = useRole();
-  const toasts = useToasts();
+  const { act } = useAction('The release was not opened');
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const told = chosenValues(filters['told']);
   const isOfUntold = told.length > 0 && told.every((word) => UNTOLD.some((untold) => untold === word));
   if (!isOfUntold || !isOfficer || total === 0) return null;
-  const open = async (): Promise<void> => {
-    try {
-      setIds(await applicantSelecting.everybody(filters));
-    } catch (error) {
-      toasts.problem('The release was not opened', error);
-    }
-  };
+  const open = () => act(async () => setIds(await applicantSelecting.everybody(filters)));
   return (
     <>
       <Button size="small" variant="contained" startIcon={<ReleaseIcon />} onClick={() => void open()}>

@@ -68,9 +68,7 @@ export function OfferDialog({
       <TextField
         label={texts.days}
         type="number"
-        value={form.values.days}
-        onChange={(event) => form.change('days', event.target.value)}
-        {...form.at('days', until)}
+        {...form.input('days', until)}
         slotProps={{ htmlInput: { min: 1, max: 60 } }}
       />
     </FormDialog>

@@ -52,20 +52,11 @@ export function WaitlistMoveDialog({
       <TextField
         label={texts.place}
         type="number"
-        value={form.values.place}
-        onChange={(event) => form.change('place', event.target.value)}
-        {...form.at('place')}
+        {...form.input('place')}
         slotProps={{ htmlInput: { min: 1, max: last } }}
         sx={{ maxWidth: 200 }}
       />
-      <LongField
-        most={500}
-        autoFocus
-        label={texts.why}
-        value={form.values.reason}
-        onChange={(event) => form.change('reason', event.target.value)}
-        {...form.at('reason')}
-      />
+      <LongField most={500} autoFocus label={texts.why} {...form.input('reason')} />
     </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useGetIdentity } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useToasts } from '../toasts.tsx';
+import { useAction } from '../use-action.ts';
 import { call } from '../../providers/rpc.ts';
 import { stillUndoable } from './run-words.ts';
 import { bulkTexts as texts } from './texts.ts';
@@ -16,18 +15,14 @@ export function RunActions({ run }: { readonly run: BulkRun }) {
   const { pathname } = useLocation();
   const address = `/bulk-actions/${run.id}`;
   const client = useQueryClient();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const undo = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      toasts.success(texts.undone((await call('undo_bulk', { run_id: run.id })).undone));
-    } catch (error) {
-      toasts.problem(texts.notUndone, error);
-    }
-    await Promise.all(['applicants', 'sent'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-    setBusy(false);
-  };
+  const { busy, act } = useAction(texts.notUndone, () =>
+    Promise.all(['applicants', 'sent'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  );
+  const undo = () =>
+    act(
+      () => call('undo_bulk', { run_id: run.id }),
+      ({ undone }) => texts.undone(undone),
+    );
   const still = stillUndoable(run);
   return (
     <>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { call } from '../../providers/rpc.ts';
-import { useToasts } from '../toasts.tsx';
+import { useAction } from '../use-action.ts';
 import { useInterviewReload } from './use-interview-reload.ts';
 import { isOutcome, OUTCOME_WORDS, outcomes, type Outcome } from './words.ts';
 
@@ -15,23 +14,16 @@ interface OutcomeProps {
 
 /** What came of an interview that has begun; pressing the chosen word once more takes it back. */
 export function OutcomeChoice({ application_id, outcome, version, name }: OutcomeProps) {
-  const [busy, setBusy] = useState(false);
   const reload = useInterviewReload();
-  const toasts = useToasts();
-  const record = async (next: unknown): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('record_interview_outcome', {
+  const { busy, act } = useAction('The outcome was not recorded', reload);
+  const record = (next: unknown) =>
+    act(() =>
+      call('record_interview_outcome', {
         application_id,
         outcome: isOutcome(next) ? next : null,
         expected_version: version,
-      });
-    } catch (error) {
-      toasts.problem('The outcome was not recorded', error);
-    }
-    await reload();
-    setBusy(false);
-  };
+      }),
+    );
   return (
     <ToggleButtonGroup
       size="small"

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { useGetIdentity } from 'react-admin';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useToasts } from '../toasts.tsx';
+import { useAction } from '../use-action.ts';
 import { call } from '../../providers/rpc.ts';
 import type { Mailing } from './recipients.ts';
 import { canUndo } from './state.ts';
@@ -17,24 +17,12 @@ interface Props {
 /** A second officer reads a letter that waits, on its page; any officer takes back what has not gone. */
 export function LetterActions({ letter, onChanged }: Props) {
   const { identity } = useGetIdentity();
-  const toasts = useToasts();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    await work();
-    setBusy(false);
+  const { busy, act } = useAction(texts.notUndone, () => {
     setAsking(false);
     onChanged();
-  };
-  const undo = () =>
-    during(async () => {
-      try {
-        toasts.success(texts.undone(await call('undo_mailing', { mailing_id: letter.id })));
-      } catch (error) {
-        toasts.problem(texts.notUndone, error);
-      }
-    });
+  });
+  const undo = () => act(() => call('undo_mailing', { mailing_id: letter.id }), texts.undone);
   return (
     <>
       {letter.state === 'waiting' && letter.created_by !== identity?.id ? (

@@ -9,7 +9,7 @@ import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { MOST_SELECTED, type BulkProps, type Selecting } from '../list/selecting.ts';
 import { useFilters } from '../list/use-filters.ts';
-import { useToasts } from '../toasts.tsx';
+import { useAction } from '../use-action.ts';
 import { useRole } from '../use-role.ts';
 import type { Recipient, WritingTo } from './recipients.ts';
 import { letterTexts as texts } from './texts.ts';
@@ -34,24 +34,19 @@ interface WriteProps {
 
 function Write({ label, disabled = false, title, to, onSent }: WriteProps) {
   const navigate = useNavigate();
-  const toasts = useToasts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction(texts.notSent);
   const [message, setMessage] = useState<WritingTo['people'] | null>(null);
-  const begin = async (as: 'message' | 'mail'): Promise<void> => {
+  const begin = (as: 'message' | 'mail'): Promise<void> => {
     setAnchor(null);
-    setBusy(true);
-    try {
+    return act(async () => {
       const given = await to();
       if (as === 'message') setMessage(given.people);
       else {
         await navigate('/letters/new', { state: given });
         onSent?.();
       }
-    } catch (error) {
-      toasts.problem(texts.notSent, error);
-    }
-    setBusy(false);
+    });
   };
   return (
     <>

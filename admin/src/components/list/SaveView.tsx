@@ -48,10 +48,8 @@ export function SaveView({
         autoFocus
         required
         label={texts.name}
-        value={name}
-        onChange={({ target }) => form.change('name', target.value)}
+        {...form.input('name', texts.nameHelp)}
         slotProps={{ htmlInput: { maxLength: 80, dir: 'auto' } }}
-        {...form.at('name', texts.nameHelp)}
       />
       {isOfficer ? (
         <FormControlLabel

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useListContext, useStore } from 'react-admin';
-import { useToasts } from '../toasts.tsx';
+import { useAction } from '../use-action.ts';
 import { MOST_SELECTED, type Selecting } from './selecting.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -18,8 +18,7 @@ const number = (count: number): string => count.toLocaleString('en-US');
 function SelectMatching({ everybody }: Pick<Selecting, 'everybody'>) {
   const { total = 0, selectedIds = [], onSelect } = useListContext();
   const { filters } = useFilters();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction('They were not selected');
   // Null once the list shows another view: its people are not chosen by a press on this one.
   const shown = useRef<object | null>(null);
   const view = JSON.stringify(filters);
@@ -30,17 +29,12 @@ function SelectMatching({ everybody }: Pick<Selecting, 'everybody'>) {
     };
   }, [view]);
   if (total <= selectedIds.length) return null;
-  const choose = async (): Promise<void> => {
-    const pressedOn = shown.current;
-    setBusy(true);
-    try {
+  const choose = () =>
+    act(async () => {
+      const pressedOn = shown.current;
       const all = await everybody(filters);
       if (pressedOn === shown.current) onSelect([...all]);
-    } catch (error) {
-      toasts.problem('They were not selected', error);
-    }
-    setBusy(false);
-  };
+    });
   const tooMany = total > MOST_SELECTED;
   return (
     <Button

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { call, type FunctionResult } from '../../providers/rpc.ts';
 import { ErrorAlert } from '../ErrorAlert.tsx';
-import { useToasts } from '../toasts.tsx';
+import { useAction } from '../use-action.ts';
 import { viewTexts as texts, type SavedList } from './view-texts.ts';
 
 type View = FunctionResult<'saved_views'>[number];
@@ -32,17 +32,12 @@ function Lines({
   list,
   onOpened,
 }: Omit<LinesProps, 'ready'> & { readonly title: string; readonly views: readonly View[] }) {
-  const toasts = useToasts();
   const queries = useQueryClient();
-  const remove = async ({ id, name }: View): Promise<void> => {
-    try {
-      await call('remove_view', { view_id: id });
-      toasts.success(texts.removed, name);
-    } catch (error) {
-      toasts.problem(texts.notRemoved, error);
-    }
-    await queries.invalidateQueries({ queryKey: ['saved-views', list] });
-  };
+  const { act } = useAction(texts.notRemoved, () =>
+    queries.invalidateQueries({ queryKey: ['saved-views', list] }),
+  );
+  const remove = ({ id, name }: View) =>
+    act(() => call('remove_view', { view_id: id }), [texts.removed, name]);
   if (views.length === 0) return null;
   return (
     <Box component="section" aria-label={title} sx={{ mb: 1.5 }}>

@@ -46,9 +46,7 @@ export function AddressForm({ mail, onCorrected }: Props) {
       <Stack component="form" direction="row" spacing={1} onSubmit={(event) => void send(event)} noValidate>
         <AddressField
           label={typed ? texts.anotherAddress : texts.newAddress}
-          value={form.values.address}
-          onChange={({ target }) => form.change('address', target.value)}
-          {...form.at('address')}
+          {...form.input('address')}
           fullWidth
         />
         <Button type="submit" disabled={form.busy} sx={{ flexShrink: 0, alignSelf: 'flex-start' }}>

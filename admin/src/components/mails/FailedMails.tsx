@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
 import { call, type FunctionResult } from '../../providers/rpc.ts';
 import { mailTitle } from '../mail-words.ts';
-import { useToasts } from '../toasts.tsx';
+import { useAction } from '../use-action.ts';
 import { useRole } from '../use-role.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { failedMailsQuery } from './failed-mails-query.ts';
@@ -20,19 +20,8 @@ type FailedMail = FunctionResult<'failed_mails'>[number];
 function Mail({ mail, onChanged }: { readonly mail: FailedMail; readonly onChanged: () => void }) {
   const { isAdministrator } = useRole();
   const [correcting, setCorrecting] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
-  const again = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('retry_mail', { outbox_id: mail.id });
-      toasts.success(texts.willBeSentAgain);
-    } catch (error) {
-      toasts.problem(texts.notChanged, error);
-    }
-    setBusy(false);
-    onChanged();
-  };
+  const { busy, act } = useAction(texts.notChanged, onChanged);
+  const again = () => act(() => call('retry_mail', { outbox_id: mail.id }), texts.willBeSentAgain);
   const correctable = mail.to_account || TYPED_ADDRESS.includes(mail.template);
   return (
     <Box component="li" sx={{ listStyle: 'none', overflowWrap: 'anywhere', '& + &': { mt: 1 } }}>

@@ -76,13 +76,11 @@ export function MessageForm({ personId }: { readonly personId: string }) {
       <LongField
         most={5000}
         label={texts.label}
-        value={body}
-        onChange={({ target }) => form.change('body', target.value)}
+        {...form.input('body', texts.hint)}
         onKeyDown={onKeyDown}
         multiline
         minRows={2}
         maxRows={12}
-        {...form.at('body', texts.hint)}
       />
       {files.map(({ id, name }) => (
         <Chip

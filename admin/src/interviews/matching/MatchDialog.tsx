@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
-import { useToasts } from '../../components/toasts.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { call } from '../../providers/rpc.ts';
 import { ProposalTable } from './ProposalTable.tsx';
 import { propose, type LeftOut, type Proposal } from './propose.ts';
@@ -43,34 +43,32 @@ function Left({ left }: { readonly left: readonly LeftOut[] }) {
 /** What is booked in one go, and what came of it. */
 function useBooking(proposal: Proposal | undefined, onDone: () => void) {
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly (readonly [name: string, why: string])[]>([]);
   const client = useQueryClient();
-  const toasts = useToasts();
-  const chosen = proposal?.lines.filter(({ application_id }) => !without.has(application_id)) ?? [];
-  const book = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const report = await call('book_interviews', {
-        bookings: chosen.map(({ application_id, slot }) => ({ application_id, slot_id: slot.id })),
-      });
-      const done = report.filter(({ booked }) => booked).length;
-      if (done > 0) toasts.success(matchTexts.booked(done));
-      const missed = report.filter(({ booked }) => !booked);
-      setFailed(
-        missed.map(({ application_id, reason }) => [
-          chosen.find((line) => line.application_id === application_id)?.name ?? '',
-          reason ?? '',
-        ]),
-      );
-      if (missed.length === 0) onDone();
-    } catch (error) {
-      toasts.problem(matchTexts.notBooked, error);
-    }
-    setBusy(false);
+  const { busy, act } = useAction(matchTexts.notBooked, async () => {
     await client.invalidateQueries({ queryKey: ['interviews'] });
     await client.invalidateQueries({ queryKey: ['applicants'] });
-  };
+  });
+  const chosen = proposal?.lines.filter(({ application_id }) => !without.has(application_id)) ?? [];
+  const book = () =>
+    act(
+      async () => {
+        const report = await call('book_interviews', {
+          bookings: chosen.map(({ application_id, slot }) => ({ application_id, slot_id: slot.id })),
+        });
+        const done = report.filter(({ booked }) => booked).length;
+        const missed = report.filter(({ booked }) => !booked);
+        setFailed(
+          missed.map(({ application_id, reason }) => [
+            chosen.find((line) => line.application_id === application_id)?.name ?? '',
+            reason ?? '',
+          ]),
+        );
+        if (missed.length === 0) onDone();
+        return done > 0 ? matchTexts.booked(done) : null;
+      },
+      (said) => said,
+    );
   const toggle = (application: string): void => {
     const next = new Set(without);
     if (!next.delete(application)) next.add(application);

@@ -16,7 +16,7 @@ import type { MailText } from '@school/shared/mail/preview';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { applicationIds, type Letter, type Recipient } from '../../components/letters/recipients.ts';
 import { letterTexts as texts } from '../../components/letters/texts.ts';
-import { useToasts } from '../../components/toasts.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { supabase } from '../../providers/client.ts';
 import { toProblem } from '../../providers/problem.ts';
 import { call } from '../../providers/rpc.ts';
@@ -49,8 +49,7 @@ export default function ReadLetter() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const onClose = (): void => void navigate('/sent');
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction(texts.notApproved, onClose);
   const [out, setOut] = useState<readonly string[]>([]);
   const { data: letter, error } = useQuery({
     queryKey: ['waiting-letter', id],
@@ -75,22 +74,16 @@ export default function ReadLetter() {
   // Who has got it already is none who would get it now.
   const others = letter?.waits === false ? letter.checked.skipped : [];
   const reached = recipients.length - out.length;
-  const approve = async (): Promise<void> => {
-    if (!letter) return;
-    setBusy(true);
-    try {
-      await call('approve_mailing', {
-        mailing_id: id,
-        expected_version: letter.version,
-        left_out: [...out],
-      });
-      toasts.success(texts.approved, texts.sentHint);
-    } catch (refused) {
-      toasts.problem(texts.notApproved, refused);
-    }
-    setBusy(false);
-    onClose();
-  };
+  const approve = () =>
+    act(
+      () =>
+        call('approve_mailing', {
+          mailing_id: id,
+          expected_version: letter?.version ?? 0,
+          left_out: [...out],
+        }),
+      [texts.approved, texts.sentHint],
+    );
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby="read-letter" onClose={() => !busy && onClose()}>
       <DialogTitle id="read-letter">{approves ? texts.readTitle : texts.one}</DialogTitle>

@@ -10,7 +10,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useColleagues } from '../../components/people.ts';
-import { useToasts } from '../../components/toasts.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { useRole } from '../../components/use-role.ts';
 import { call } from '../../providers/rpc.ts';
 import { texts } from '../texts.ts';
@@ -32,27 +32,17 @@ const nameOf = (number: number): string => (number === SHIPPED ? texts.shippedWo
 export function Versions({ kind, year, language, versions, current, onRestored }: Props) {
   const { isAdministrator } = useRole();
   const colleagues = useColleagues();
-  const toasts = useToasts();
   const [asking, setAsking] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const restore = async (number: number): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('restore_mail_template', {
-        year_id: year,
-        kind,
-        language,
-        number,
-        expected_number: current,
-      });
-      toasts.success(texts.restored);
-    } catch (error) {
-      toasts.problem(texts.notRestored, error);
-    }
-    setBusy(false);
+  const { busy, act } = useAction(texts.notRestored, () => {
     setAsking(null);
     onRestored();
-  };
+  });
+  const restore = (number: number) =>
+    act(
+      () =>
+        call('restore_mail_template', { year_id: year, kind, language, number, expected_number: current }),
+      texts.restored,
+    );
   const lines = [
     ...versions.map(({ number, subject, created_at, created_by }) => ({
       number,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,7 +5,7 @@ import { PaperMaker } from '@school/papers/client';
 import PaperWorker from '@school/papers/worker?worker';
 import { todayIn } from '@school/shared/dates';
 import type { MailLanguage } from '@school/shared/mail/kinds';
-import { useToasts } from '../../components/toasts.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { saveFile } from '../../lib/export/save-file.ts';
 import { fullName } from '../rules/display.ts';
 import type { Student } from '../rules/types.ts';
@@ -26,25 +25,15 @@ export function StatementButtons({
   readonly student: Student;
   readonly ledger: Ledger;
 }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const make = async (language: MailLanguage): Promise<void> => {
-    setBusy(true);
-    const maker = new PaperMaker(new PaperWorker());
-    try {
+  const { busy, act } = useAction('The statement could not be made');
+  const make = (language: MailLanguage) =>
+    act(async () => {
+      const maker = new PaperMaker(new PaperWorker());
       const paper = statementPaper(student, ledger, language, new Date().toISOString());
       const name = fullName(student).replace(/[\\/:*?"<>|\s]+/g, '-');
-      saveFile(
-        await maker.paper({ kind: 'statement', paper }),
-        `statement-${name}-${todayIn()}-${language}.pdf`,
-      );
-    } catch (error) {
-      toasts.problem('The statement could not be made', error);
-    } finally {
-      maker.end();
-      setBusy(false);
-    }
-  };
+      const made = await maker.paper({ kind: 'statement', paper }).finally(() => maker.end());
+      saveFile(made, `statement-${name}-${todayIn()}-${language}.pdf`);
+    });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {LANGUAGES.map(([language, label]) => (

@@ -6,6 +6,7 @@ import { longDate, ISRAEL } from '@school/shared/dates';
 import { AddressField } from '../../components/AddressField.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { useToasts } from '../../components/toasts.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { useRecordEdits } from '../../components/use-record-edits.ts';
 import { inviteStudent, keys } from '../api.ts';
 import type { StudentRecord } from '../rules/types.ts';
@@ -42,13 +43,7 @@ function InviteDialog({ record, onClose }: { readonly record: StudentRecord; rea
       onSave={() => void send()}
       onClose={onClose}
     >
-      <AddressField
-        label="Email of the student"
-        value={form.values.account_email}
-        onChange={(event) => form.change('account_email', event.target.value)}
-        sx={{ mt: 2 }}
-        {...form.at('account_email')}
-      />
+      <AddressField label="Email of the student" {...form.input('account_email')} sx={{ mt: 2 }} />
     </FormDialog>
   );
 }
@@ -73,19 +68,9 @@ function useInvite(id: string): (email: string) => Promise<void> {
 export function Invitation({ record }: { readonly record: StudentRecord }) {
   const { student, account, invitation } = record;
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const invite = useInvite(student.id);
-  const toasts = useToasts();
+  const { busy, act } = useAction('The invitation was not withdrawn');
   if (account) return null;
-  const withdraw = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await invite('');
-    } catch (error) {
-      toasts.problem('The invitation was not withdrawn', error);
-    }
-    setBusy(false);
-  };
   return (
     <>
       {invitation ? <Standing invitation={invitation} /> : null}
@@ -96,7 +81,7 @@ export function Invitation({ record }: { readonly record: StudentRecord }) {
         <Button
           size="small"
           disabled={busy}
-          onClick={() => void withdraw()}
+          onClick={() => void act(() => invite(''))}
           sx={{ ml: '-5px', display: 'block' }}
         >
           Withdraw invitation

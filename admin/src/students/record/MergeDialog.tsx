@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
-import { useToasts } from '../../components/toasts.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { keys, mergeStudents } from '../api.ts';
 import { fullName } from '../rules/display.ts';
 import { againstMerging, mergeOf, type Difference } from '../rules/merge.ts';
@@ -114,23 +114,14 @@ export function MergeDialog({
 }) {
   const { data: other, error } = useRecord(otherId);
   const [taken, setTaken] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
   const client = useQueryClient();
-  const toasts = useToasts();
+  const { busy, act } = useAction(texts.mergeFailed, () => client.invalidateQueries({ queryKey: keys.all }));
   const against = other ? againstMerging(record, other) : null;
-  const merge = async (gone: StudentRecord): Promise<void> => {
-    setBusy(true);
-    try {
+  const merge = (gone: StudentRecord) =>
+    act(async () => {
       await mergeStudents(record.student, gone.student, taken);
-      toasts.success(texts.merged, texts.mergedWhere);
       onClose();
-    } catch (problem) {
-      toasts.problem(texts.mergeFailed, problem);
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: keys.all });
-    }
-  };
+    }, [texts.merged, texts.mergedWhere]);
   return (
     <ConfirmDialog
       open

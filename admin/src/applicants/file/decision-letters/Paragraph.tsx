@@ -45,9 +45,7 @@ function ParagraphForm({ applicationId, outcome, paragraphs }: ParagraphProps) {
         most={4000}
         fullWidth
         label={texts.paragraph}
-        value={form.values.words}
-        onChange={({ target }) => form.change('words', target.value)}
-        {...form.at('words', texts.help)}
+        {...form.input('words', texts.help)}
         multiline
         minRows={3}
         maxRows={14}

@@ -46,8 +46,7 @@ export function PublicationTime({
         type="datetime-local"
         label="Time in Israel"
         helperText="Leave it empty to hold the decision without a time."
-        value={wall}
-        onChange={({ target }) => form.change('wall', target.value)}
+        {...form.input('wall')}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TimeAdvice time={time} people={1} onTake={(better) => form.change('wall', better)} />

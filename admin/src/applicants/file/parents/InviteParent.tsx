@@ -25,7 +25,7 @@ export function InviteParent({ applicationId, onClose }: InviteParentProps) {
     toasts.success(...texts.invitedToast);
     onClose();
   };
-  const { name, relation, email } = form.values;
+  const { name, email } = form.values;
   return (
     <FormDialog
       form={form}
@@ -41,31 +41,17 @@ export function InviteParent({ applicationId, onClose }: InviteParentProps) {
         autoFocus
         required
         label={texts.name}
-        value={name}
-        onChange={({ target }) => form.change('name', target.value)}
+        {...form.input('name')}
         slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
-        {...form.at('name')}
       />
-      <TextField
-        select
-        label={texts.relation}
-        value={relation}
-        onChange={({ target }) => form.change('relation', target.value)}
-        {...form.at('relation')}
-      >
+      <TextField select label={texts.relation} {...form.input('relation')}>
         {relationChoices.map(([value, label]) => (
           <MenuItem key={value} value={value}>
             {label}
           </MenuItem>
         ))}
       </TextField>
-      <AddressField
-        required
-        label={texts.email}
-        value={email}
-        onChange={({ target }) => form.change('email', target.value)}
-        {...form.at('email')}
-      />
+      <AddressField required label={texts.email} {...form.input('email')} />
     </FormDialog>
   );
 }

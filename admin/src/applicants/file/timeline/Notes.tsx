@@ -58,9 +58,7 @@ function NoteForm({
       <LongField
         most={8000}
         label={note ? 'Change note' : 'New internal note'}
-        value={body}
-        onChange={(event) => form.change('body', event.target.value)}
-        {...form.at('body')}
+        {...form.input('body')}
         multiline
         maxRows={12}
         onKeyDown={onKeyDown}
