@@ -151,7 +151,13 @@ describe('the guardian', () => {
   });
 
   test('follows by the link of the signature, in words that do not speak of an invitation', async () => {
-    const page = { applicant: 'Dov Demo', name: 'Ruth Demo', year: '2027-2028', signed: true } as const;
+    const page = {
+      applicant: 'Dov Demo',
+      name: 'Ruth Demo',
+      year: '2027-2028',
+      email: 'ruth@example.org',
+      signed: true,
+    } as const;
     backend.answer('parent_invitation_page', () => ({ ...page, state: 'open' }));
     backend.answer('accept_parent_invitation', () => ({ state: 'accepted', application_id: 'one' }));
     backend.answer('my_children', () => []);

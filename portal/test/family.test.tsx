@@ -226,7 +226,13 @@ describe('the way to the family’s page', () => {
 });
 
 describe('the invitation', () => {
-  const open = { state: 'open', applicant: 'Dov Demo', name: 'Ruth Demo', year: '2027-2028' } as const;
+  const open = {
+    state: 'open',
+    applicant: 'Dov Demo',
+    name: 'Ruth Demo',
+    year: '2027-2028',
+    email: 'ruth@example.org',
+  } as const;
 
   test('is accepted by a press, in an account of one’s own', async () => {
     signIn();
@@ -243,11 +249,27 @@ describe('the invitation', () => {
 
   test('signed out, it leads to an account and back', async () => {
     backend.answer('parent_invitation_page', () => open);
-    renderApp(`/parents#${LINK_KEY}`);
-    expect(await screen.findByRole('link', { name: 'Open an account' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('next=%2Fparents'),
-    );
+    const { user } = renderApp(`/parents#${LINK_KEY}`);
+    const way = await screen.findByRole('link', { name: 'Open an account' });
+    expect(way).toHaveAttribute('href', expect.stringContaining('next=%2Fparents'));
+    // Signing up is about the parent, at the address of the mail.
+    await user.click(way);
+    expect(await screen.findByText(/An account of your own, as a parent/)).toBeVisible();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('ruth@example.org');
+  });
+
+  test('without its key the address leads who follows a child to it, and asks everybody else for the link', async () => {
+    signIn();
+    backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+    backend.answer('my_child', () => child());
+    renderApp('/parents');
+    expect(await screen.findByRole('heading', { name: 'Dov Demo' })).toBeVisible();
+    expect(address()).toBe('/family');
+    cleanup();
+    backend.answer('my_children', () => []);
+    renderApp('/parents');
+    expect(await screen.findAllByRole('textbox')).not.toHaveLength(0);
+    expect(address()).toBe('/parents');
   });
 
   test('the applicant’s own account is refused in words', async () => {

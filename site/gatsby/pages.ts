@@ -18,13 +18,13 @@ export const pageMaker =
   <Context extends object>(path: string, template: string, context: Context): void =>
     actions.createPage({ path, component: resolve(`src/templates/${template}.tsx`), context });
 
-/** What parents ask, each with the words of its answer in the knowledge base. */
+/** What parents ask, answered to them; the knowledge base, which speaks to the student, has the whole answer. */
 function parentsAsk(site: SiteContent): HomeContext['asked'] {
-  const answers = site.entries('knowledge-base');
-  return site.json('home').parents.answers.map(({ ask, answer: slug }) => {
-    const text = answers.find((entry) => entry.slug === slug)?.text ?? '';
-    return { slug, question: ask, answer: answerText(text, site.values) };
-  });
+  return site.json('home').parents.answers.map(({ ask, answer: slug, text }) => ({
+    slug,
+    question: ask,
+    answer: answerText(text, site.values),
+  }));
 }
 
 /** The pages that show the content as it is, and the small ones of the routes table. */

@@ -249,6 +249,7 @@ begin
       when exists (select from private.application_parents p where p.application_id = a.id and p.email = consent.email
         and p.user_id is not null and p.ended_at is null) then 'accepted' else 'expired' end,
       'applicant', private.name_of_applicant(a), 'name', consent.signed_name, 'signed', true,
+      'email', case when private.signer_may_follow(consent) then consent.email end,
       'year', (select y.name from public.program_years y where y.id = a.program_year_id))
     from public.applications a where a.id = consent.application_id);
 end;
@@ -277,7 +278,8 @@ begin
 end;
 $$;
 
--- Everybody with the link: {state: open, accepted or expired, applicant, year, name}; {state: unknown or limited} for any other token.
+-- Everybody with the link: {state: open, accepted or expired, applicant, year, name,
+-- email (null unless open)}; {state: unknown or limited} for any other token.
 -- The link on which a guardian signed their consent opens the same ({signed: true}). Changes nothing, and says nothing of the
 -- application.
 create function private.parent_invitation_page(token text) returns jsonb
@@ -288,6 +290,7 @@ begin
   if parent.id is null then return coalesce(private.page_of_signer(token), private.note_wrong_link()); end if;
   return (select jsonb_build_object('state', case private.parent_state(parent) when 'accepted' then 'accepted' when 'expired' then 'expired'
       else 'open' end, 'applicant', private.name_of_applicant(a), 'name', parent.name,
+      'email', case when private.parent_state(parent) not in ('accepted', 'expired') then parent.email end,
       'year', (select y.name from public.program_years y where y.id = a.program_year_id))
     from public.applications a where a.id = parent.application_id);
 end;

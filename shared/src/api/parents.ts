@@ -35,6 +35,8 @@ const invitation = z.union([
     applicant: text.nullable(),
     name: text,
     year: text,
+    /** Where the link was sent, while it can be accepted. */
+    email: text.nullable(),
     /** The link is that of a consent which they signed. */
     signed: z.literal(true).optional(),
   }),
@@ -146,7 +148,7 @@ export const parentFunctions = {
     refusals: ['not_found'],
   }),
   parent_invitation_page: fn({
-    about: 'What the link of an invitation opens: names only. Changes nothing.',
+    about: 'What the link of an invitation opens: names, and where it was sent. Changes nothing.',
     callers: 'everybody',
     args: { token: text },
     result: invitation,

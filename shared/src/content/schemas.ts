@@ -153,7 +153,7 @@ export const shapes = {
       carousel: z.array(illustrated).min(1),
       tracks: introduced,
       parents: introduced.extend({
-        answers: z.array(z.strictObject({ ask: text, answer: id })),
+        answers: z.array(z.strictObject({ ask: text, answer: id, text })),
       }),
       hour: z.strictObject({ time, title: text, text, image, alt: text }).optional(),
       video: video.optional(),

@@ -14,16 +14,18 @@ const anon = people.anon;
 const page = (token: string) => stage.db.call<{ state: string }>(anon, 'parent_invitation_page', { token });
 
 describe('inviting', () => {
-  test('the link opens names only, and whoever has an account of their own accepts it once', async () => {
+  test('the link opens names and the address it was sent to, and whoever has an account of their own accepts it once', async () => {
     const son = await createUser(stage.db);
     const application = await startComplete(stage.db, son);
-    const token = await inviteParent(stage.db, son, address());
+    const email = address();
+    const token = await inviteParent(stage.db, son, email);
     const shown = await page(token);
     expect(shown).toEqual({
       state: 'open',
       applicant: 'Noam Testly',
       name: 'Ruth Testly',
       year: '2090-2091',
+      email,
     });
     expect((await page(token)).state).toBe('open');
     expect(await refused(son, 'accept_parent_invitation', { token })).toMatchObject({ code: 'not_allowed' });

@@ -62,16 +62,19 @@ export function Login() {
     else changed.delete(TAB_PARAM);
     setParams(changed, { replace: true });
   };
-  const pending = readPending(localStorage);
+  const next = params.get(NEXT_PARAM);
+  const isParent = next === paths.parents;
+  // What a student began in this browser is not the parent's.
+  const pending = isParent ? null : readPending(localStorage);
   return (
-    <AuthCard title={texts.loginTitle} lead={texts.loginLead}>
+    <AuthCard title={texts.loginTitle} lead={isParent ? texts.loginLeadParent : texts.loginLead}>
       {params.has(ENDED_PARAM) && <Ended />}
       {pending && Object.keys(pending.form).length > 0 && <p className="hint">{texts.pendingNote}</p>}
       <LoginTabs tab={tab} choose={choose}>
         {tab === 'sign-in' ? (
           <SignIn onSignedIn={() => (justSignedIn.current = true)} />
         ) : (
-          <SignUp pending={pending} next={params.get(NEXT_PARAM)} />
+          <SignUp pending={pending} next={next} />
         )}
       </LoginTabs>
       <p>

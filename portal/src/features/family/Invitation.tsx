@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { BusyButton } from '../../components/BusyButton.tsx';
@@ -14,6 +14,7 @@ import { call } from '../../lib/api.ts';
 import { withNext } from '../../lib/go.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { useSession } from '../../lib/session/context.tsx';
+import { noteTyped } from '../../lib/typed.ts';
 import { forgetLinkKey, useLinkKey } from '../../lib/use-link-key.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { texts } from './texts.ts';
@@ -24,21 +25,29 @@ const childPage = (application: string): string => `${paths.family}?child=${appl
 type InvitationPage = FunctionResult<'parent_invitation_page'>;
 
 /** Signed in: a press accepts. Else the way to an account of their own, and back here. */
-function Accept({ token }: { readonly token: string }) {
+function Accept({ token, email }: { readonly token: string; readonly email: string | null }) {
   const session = useSession();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  // The mail went there, so it is most likely theirs to sign in with.
+  const fillIn = (): void => {
+    if (email) noteTyped('email', email);
+  };
   if (session.state === 'loading') return <Loading />;
   if (session.state !== 'signed-in')
     return (
       <>
         <p>{texts.signInFirst}</p>
         <div className="buttons">
-          <Link className="button" to={`${withNext(paths.login, paths.parents)}&tab=sign-up`}>
+          <Link
+            className="button"
+            to={`${withNext(paths.login, paths.parents)}&tab=sign-up`}
+            onClick={fillIn}
+          >
             {texts.signUp}
           </Link>
-          <Link className="button quiet" to={withNext(paths.login, paths.parents)}>
+          <Link className="button quiet" to={withNext(paths.login, paths.parents)} onClick={fillIn}>
             {texts.signIn}
           </Link>
         </div>
@@ -81,7 +90,7 @@ function Shown({ token, page }: { readonly token: string; readonly page: Invitat
     return (
       <section className="card">
         <p>{(page.signed ? texts.signed : texts.invited)(page.applicant ?? texts.someone, page.year)}</p>
-        <Accept token={token} />
+        <Accept token={token} email={page.email} />
       </section>
     );
   return (
@@ -104,19 +113,34 @@ function Opened({ token }: { readonly token: string }) {
   );
 }
 
+const AskForLink = () => (
+  <>
+    <PasteLink page={paths.parents} />
+    <SendLinkAgain />
+  </>
+);
+
+/** The address alone, typed or kept from the mail: who follows a child already is led there. */
+function WithoutLink() {
+  const { load, reload } = useLoad(() => call('my_children'));
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  if (load.data.length > 0) return <Navigate to={paths.family} replace />;
+  return (
+    <Page title={texts.invitation} width="narrow">
+      <AskForLink />
+    </Page>
+  );
+}
+
 /** Where the mail to a parent leads. Opening it changes nothing. */
 export default function Invitation() {
   const token = useLinkKey(paths.parents, 'tab');
+  const session = useSession();
+  if (!token && session.state === 'signed-in') return <WithoutLink />;
   return (
     <Page title={texts.invitation} width="narrow">
-      {token ? (
-        <Opened key={token} token={token} />
-      ) : (
-        <>
-          <PasteLink page={paths.parents} />
-          <SendLinkAgain />
-        </>
-      )}
+      {token ? <Opened key={token} token={token} /> : <AskForLink />}
     </Page>
   );
 }
