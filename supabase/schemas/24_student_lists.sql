@@ -334,7 +334,8 @@ create function private.condition_pattern(field text, value text) returns text
 language sql immutable set search_path = '' as $$
   select '%' || regexp_replace(case when field ~ '(phone|whatsapp)$' and value ~ '[0-9]'
     then ltrim(regexp_replace(value, '[^0-9]', '', 'g'), '0')
-    when field like '%\_passport\_number' then coalesce(private.normal_passport(value), value) else value end, '([\\%_])', '\\\1', 'g') || '%';
+    when field like '%\_passport\_number' then coalesce(private.normal_passport(value), value)
+    else value end, '([\\%_])', '\\\1', 'g') || '%';
 $$;
 
 -- Month and day of every date that comes round from this day on and so many days later, as 'MM-DD'; February 29 on March 1 where there is
