@@ -12,6 +12,7 @@ const fresh = {
   isolate: false,
   runner: fileURLToPath(new URL('e2e/run/fresh-modules.mjs', import.meta.url)),
 };
+const quiet = fileURLToPath(new URL('e2e/run/quiet-console.mjs', import.meta.url));
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -19,19 +20,38 @@ export default defineConfig({
     // On two cores Vitest would leave one idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { ...node, ...fresh, name: 'shared', root: 'shared', include: ['test/**/*.test.ts'] } },
-      { test: { ...node, ...fresh, name: 'papers', root: 'papers', include: ['test/**/*.test.ts'] } },
       {
         test: {
           ...node,
           ...fresh,
+          setupFiles: [quiet],
+          name: 'shared',
+          root: 'shared',
+          include: ['test/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          ...fresh,
+          setupFiles: [quiet],
+          name: 'papers',
+          root: 'papers',
+          include: ['test/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          ...fresh,
+          setupFiles: [quiet],
           name: 'supabase',
           root: 'supabase',
           include: ['{local,functions,seed,scripts}/**/*.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],
         },
       },
-      { extends: './site/vitest.config.ts', root: 'site', test: { ...fresh, name: 'site', root: 'site' } },
+      { extends: './site/vitest.config.mts', root: 'site', test: { ...fresh, name: 'site', root: 'site' } },
       {
         extends: './portal/vite.config.ts',
         root: 'portal',

@@ -188,7 +188,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/setup.ts'],
+    setupFiles: ['../e2e/run/quiet-console.mjs', 'test/setup.ts'],
     // react-admin is loaded by Node, which prefers another build of the router than Vite: a test's address would not be its own.
     alias: [{ find: /^react-router$/, replacement: fileURLToPath(import.meta.resolve('react-router')) }],
     css: false,

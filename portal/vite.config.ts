@@ -171,7 +171,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['test/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/setup.ts'],
+    setupFiles: ['../e2e/run/quiet-console.mjs', 'test/setup.ts'],
     css: false,
     restoreMocks: true,
     testTimeout: 20_000,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type * as Emotion from '@emotion/react';
 import { GoTrueClient } from '@supabase/supabase-js';
 import { cleanup, configure, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach } from 'vitest';
 
 // Screens import the client, which reads its address when it is loaded; no test reaches it.
 window.__SCHOOL_CONFIG__ = { supabaseUrl: 'http://backend.invalid', supabaseKey: 'test-key' };
@@ -13,15 +13,6 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // Each file has a client of its own, and the library, which is loaded once, would warn of several.
 Reflect.set(GoTrueClient, 'nextInstanceID', {});
-
-// What nobody has provoked (`vi.spyOn`) fails the test that made the console say it.
-const heard: string[] = [];
-const { error, warn } = console;
-const hear = (...words: unknown[]): void => void heard.push(words.map(String).join(' '));
-beforeEach(() => {
-  heard.length = 0;
-  Object.assign(console, { error: hear, warn: hear });
-});
 
 /** As Node loads it for MUI, which is not as Vite would for this file. */
 const emotion = createRequire(import.meta.url)('@emotion/react') as typeof Emotion;
@@ -39,6 +30,4 @@ afterEach(() => {
   cleanup();
   takeOffStyles();
   localStorage.clear();
-  Object.assign(console, { error, warn });
-  expect(heard).toEqual([]);
 });

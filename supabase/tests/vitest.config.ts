@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     globalSetup: ['../../e2e/run/with-tools.mjs', './harness/global-setup.ts', './harness/run-clock.ts'],
-    setupFiles: ['./harness/run-date.ts'],
+    setupFiles: ['../../e2e/run/quiet-console.mjs', './harness/run-date.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  esbuild: { jsx: 'automatic' },
   test: {
     name: 'site',
     root: here('.'),
@@ -13,7 +12,7 @@ export default defineConfig({
     environmentOptions: {
       happyDOM: { settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true } },
     },
-    setupFiles: [here('./test/setup.ts')],
+    setupFiles: [here('../e2e/run/quiet-console.mjs'), here('./test/setup.ts')],
     restoreMocks: true,
     testTimeout: 20_000,
     unstubGlobals: true,
