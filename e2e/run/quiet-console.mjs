@@ -5,8 +5,8 @@
 import windowConsole from 'node:console';
 import { afterEach, beforeEach, expect } from 'vitest';
 
-/** What the stand-in of a window says of frames, which it does not load. */
-const isFrame = ([first]) => /Iframe page loading is disabled/.test(String(first));
+/** What the stand-in of a window says of frames, which it does not load, and of requests that no test answers. */
+const isWindow = ([first]) => /Iframe page loading is disabled|getaddrinfo \w+ \w+\.invalid/.test(String(first));
 
 // Vitest puts a console of its own in place; the stand-in of a window keeps the first.
 const consoles = [...new Set([console, windowConsole])].map((one) => [
@@ -14,7 +14,7 @@ const consoles = [...new Set([console, windowConsole])].map((one) => [
   { error: one.error, warn: one.warn },
 ]);
 const heard = [];
-const hear = (...words) => void (isFrame(words) || heard.push(words.map(String).join(' ')));
+const hear = (...words) => void (isWindow(words) || heard.push(words.map(String).join(' ')));
 
 beforeEach(() => {
   heard.length = 0;

@@ -123,7 +123,7 @@ const edits: readonly {
     what: 'nine most asked, five for parents and no facts',
     make: () => {
       without('most-asked.json', (list) => list.slice(1));
-      byHand('home.json', /,\s*\{ "ask": "What if he gets sick\?"[^}]*\}/, '');
+      byHand('home.json', /,\s*\{\s*"ask": "What if he gets sick\?"[^}]*\}/, '');
       without('facts.json', () => []);
     },
   },

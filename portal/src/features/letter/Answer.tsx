@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { paths } from '@school/shared/routes';
 import { standingWords, type Standing } from '@school/shared/standing';
+import { applicationStatuses, isOver } from '@school/shared/statuses';
 import { Deadline } from '../../components/Deadline.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { texts } from './texts.ts';
@@ -10,7 +11,10 @@ import { texts } from './texts.ts';
 const WaitlistCard = lazy(() => import('../../components/waitlist/WaitlistCard.tsx'));
 
 /** What became of it; the next door is the office. */
-const OVER: ReadonlySet<Standing> = new Set(['rejected', 'declined', 'lapsed', 'withdrawn', 'left']);
+const hasEnded = (standing: Standing): boolean =>
+  standing === 'lapsed' ||
+  standing === 'left' ||
+  applicationStatuses.some((status) => status === standing && isOver(status));
 
 interface AnswerProps {
   /** Of the letter's application. */
@@ -41,12 +45,12 @@ export function Answer({ standing, mine, reload }: AnswerProps) {
       </div>
     );
   // The letter stays as it was written.
-  if (OVER.has(standing) || standing === 'waitlisted')
+  if (hasEnded(standing) || standing === 'waitlisted')
     return (
       <section className="card no-print" aria-labelledby="letter-next">
         <h2 id="letter-next">{texts.nextTitle}</h2>
         {standing !== 'rejected' && <p>{standingWords[standing].you}</p>}
-        {OVER.has(standing) && standing !== 'left' && <p>{standingWords[standing].next}</p>}
+        {hasEnded(standing) && standing !== 'left' && <p>{standingWords[standing].next}</p>}
         {write}
       </section>
     );
