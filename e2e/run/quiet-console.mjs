@@ -6,7 +6,8 @@ import windowConsole from 'node:console';
 import { afterEach, beforeEach, expect } from 'vitest';
 
 /** What the stand-in of a window says of frames, which it does not load, and of requests that no test answers. */
-const isWindow = ([first]) => /Iframe page loading is disabled|getaddrinfo \w+ \w+\.invalid/.test(String(first));
+const isWindow = ([first]) =>
+  /Iframe page loading is disabled|getaddrinfo \w+ \w+\.invalid/.test(String(first));
 
 // Vitest puts a console of its own in place; the stand-in of a window keeps the first.
 const consoles = [...new Set([console, windowConsole])].map((one) => [
