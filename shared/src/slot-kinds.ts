@@ -1,5 +1,5 @@
 /** How one meets at an interview time, in words. */
-import school from '@school/shared/school.json' with { type: 'json' };
+import school from '../school.json' with { type: 'json' };
 import type { OpenSlot } from './api/shapes.ts';
 
 export type SlotKind = OpenSlot['kind'];

@@ -1,5 +1,5 @@
 /** Attempts to learn more than one may, tried through the Data API with live tokens. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createUser, decide, submitComplete, type User } from './harness/applicants.ts';
 import { people, type Person } from './harness/people.ts';
 import { openRest, type RestApi } from './harness/rest.ts';
@@ -43,6 +43,7 @@ describe('learning a held decision', () => {
   ];
 
   test('no filter, embed, order, count, system column or error text changes', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user: User = await createUser(world.db);
     const id = await submitComplete(world.db, user);
     const look = async (): Promise<string[]> => {
@@ -134,6 +135,7 @@ describe('learning a held decision by the clock', () => {
 
 describe('getting at more than the API offers', () => {
   test('other schemas, system catalogues, plans and server functions are out of reach', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const person of [people.anon, people.applicant_a, people.super_admin]) {
       for (const schema of [
         'private',

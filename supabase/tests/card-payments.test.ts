@@ -248,6 +248,7 @@ describe('money that goes back', () => {
   });
 
   test('told before its payment: is asked for again, and then entered; of a foreign payment it is left alone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await begun();
     expect(await tell(message('refund.created', refund(page, 100)))).toEqual([409, 'not_yet']);
     expect(await disputed(page, 'needs_response', 'created')).toEqual([409, 'not_yet']);

@@ -1,5 +1,5 @@
 /** When a line that was begun counts, and that no trick with the answer gets a value without one. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Row } from './harness/database.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
@@ -286,6 +286,7 @@ describe('tricks with the answer', () => {
   ];
 
   test('get no value and no count over HTTP without a line', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await world.db.sql(`update public.students set medical_conditions = 'PlantedX' where id = $1`, [
       world.studentId,
     ]);

@@ -2,7 +2,7 @@
  * What many at once would give to whom it is not for: foreign roles, files outside the office's view, lists made to slip past a
  * limit, and what applicants or readers who have not scored could learn from a run.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Row } from '../harness/database.ts';
 import { createUser, startComplete, submitComplete } from '../harness/applicants.ts';
 import { people, withPasswordOnly, type Person } from '../harness/people.ts';
@@ -138,6 +138,7 @@ describe('lists', () => {
 });
 
 test('an applicant learns nothing of a held bulk decision, nor of one that waits for a second officer', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = await createUser(scene.stage.db);
   const ids = [await submitComplete(scene.stage.db, user), ...(await scene.applicants(10))];
   const look = async (): Promise<string[]> => {

@@ -108,6 +108,7 @@ test('no mail goes but for a role and as the database decides, whatever else the
 });
 
 test('an account that is there is mailed once more and never deleted; a mail that fails leaves the row for the retry', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const again = { email: 'one@example.org', role: 'staff' };
   begun = { user_id: ID, mails: true };
   mailFails = true;
