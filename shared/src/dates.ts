@@ -1,5 +1,5 @@
 /** Times are instants plus a zone's name; every text here is en-US. */
-import school from '../school.json';
+import { hours } from './tokens.ts';
 import { instantText } from './formatter.ts';
 import { ISRAEL } from './zones.ts';
 
@@ -32,9 +32,9 @@ const parts = (options: Intl.DateTimeFormatOptions, instant: string | Date): str
 export const longDate = (instant: string | Date, zone: string): string =>
   parts({ dateStyle: 'full', timeZone: zone }, instant);
 
-/** Hours as the school writes them, everywhere alike: 11:59 PM, or 23:59 where `hours` of school.json is 24. */
+/** Hours as the school writes them, everywhere alike: 11:59 PM, or 23:59 where `hours` of tokens.ts is 24. */
 export const HOURS: Intl.DateTimeFormatOptions =
-  Number(school.hours) === 24
+  hours === 24
     ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
     : { hour: 'numeric', minute: '2-digit' };
 

@@ -77,3 +77,6 @@ export const colorDeclarations = (scheme: Readonly<Record<ColorName, string>>): 
 export const tokensCss = (): string =>
   `:root{${colorDeclarations(light)}--font-heading:${fonts.heading};--font-text:${fonts.text};` +
   `--radius:${shape.radius};--shadow:${shape.shadow};--hairline:${shape.hairline};--motion:${shape.motion};}`;
+
+/** Hours in all rooms and mails: 12 (11:59 PM) or 24 (23:59). Here because every room reads it, and not every compiler a JSON file. */
+export const hours: 12 | 24 = 12;

@@ -228,8 +228,7 @@ describe('hours', () => {
     [24, '23:59', 'January 11, 2027 at 09:59', '09:05', 'Monday, 09:59 in Israel'],
   ])('are written to %i everywhere', async (hours, clock, long, day, deadline) => {
     vi.resetModules();
-    const { default: school } = await vi.importActual<{ default: object }>('../school.json');
-    vi.doMock('../school.json', () => ({ default: { ...school, hours } }));
+    vi.doMock('../src/tokens.ts', async (tokens) => ({ ...(await tokens<object>()), hours }));
     const dates = await import('../src/dates.ts');
     const words = [
       dates.clockTime(DEADLINE, 'America/Los_Angeles'),
@@ -238,6 +237,6 @@ describe('hours', () => {
     ];
     expect(words.map((text) => text.replaceAll('\u202f', ' '))).toEqual([clock, long, day]);
     expect(dates.deadlineText(DEADLINE, 'America/Los_Angeles').replaceAll('\u202f', ' ')).toContain(deadline);
-    vi.doUnmock('../school.json');
+    vi.doUnmock('../src/tokens.ts');
   });
 });
