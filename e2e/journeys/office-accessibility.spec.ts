@@ -11,6 +11,8 @@ const SCREEN = 45_000;
 const SCREENS = [
   '/admin/dashboard', '/admin/applicants', '/admin/interviews', '/admin/interviews?view=list', '/admin/questions', '/admin/questions?show=misses',
   '/admin/program-years', '/admin/program-years/money', '/admin/settings', '/admin/sent', '/admin/audit-log', '/admin/staff-accounts', '/admin/permissions', '/admin/waitlist', '/admin/numbers',
+  '/admin/committee', '/admin/messages', '/admin/now', '/admin/rooms', '/admin/out-now', '/admin/who-owes', '/admin/payment-claims', '/admin/system',
+  '/admin/privacy-requests', '/admin/erasing', '/admin/mail-templates', '/admin/content/answers', '/admin/student-management',
 ] as const; // prettier-ignore
 
 async function open(page: Page, path: string): Promise<void> {
@@ -50,5 +52,26 @@ test('axe is clean on every screen, light and dark, and none is wider than a win
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.soft.poll(over, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0);
     }
+  }
+});
+
+/** Dialogs, each by the page it is on and the button that opens it. */
+const DIALOGS = [
+  ['/admin/dashboard', 'Extend a deadline'],
+  ['/admin/interviews', 'Publish times'],
+  ['/admin/rooms', 'Add a room'],
+  ['/admin/sent', 'Hold all mail'],
+  ['/admin/student-management', 'Export'],
+  ['/admin/staff-accounts', 'Invite by mail'],
+] as const;
+
+test('axe is clean on dialogs, light and dark', async ({ page }) => {
+  test.setTimeout(DIALOGS.length * SCREEN);
+  await signIn(page, 'superadmin@example.org');
+  for (const [path, name] of DIALOGS) {
+    await open(page, path);
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await isClean(page, `${path}: ${String(name)}`);
   }
 });

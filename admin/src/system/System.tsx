@@ -57,7 +57,7 @@ const Clockwork = ({ tick, mails }: SystemStatus) => (
     Last run {tick ? longDateTime(tick.at) : 'never'}. {count(mails.waiting, 'waiting')}
     {mails.oldest_due_at ? `, the oldest since ${longDateTime(mails.oldest_due_at)}` : ''},{' '}
     {mails.failed > 0 ? (
-      <Link component={RouterLink} to="/sent">
+      <Link component={RouterLink} underline="always" to="/sent">
         {count(mails.failed, 'failed')}
       </Link>
     ) : (
