@@ -54,24 +54,3 @@ test('axe is clean on every screen, light and dark, and none is wider than a win
     }
   }
 });
-
-/** Dialogs, each by the page it is on and the button that opens it. */
-const DIALOGS = [
-  ['/admin/dashboard', 'Extend a deadline'],
-  ['/admin/interviews', 'Publish times'],
-  ['/admin/rooms', 'Add a room'],
-  ['/admin/sent', 'Hold all mail'],
-  ['/admin/student-management', 'Export'],
-  ['/admin/staff-accounts', 'Invite by mail'],
-] as const;
-
-test('axe is clean on dialogs, light and dark', async ({ page }) => {
-  test.setTimeout(DIALOGS.length * SCREEN);
-  await signIn(page, 'superadmin@example.org');
-  for (const [path, name] of DIALOGS) {
-    await open(page, path);
-    await page.getByRole('button', { name }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await isClean(page, `${path}: ${String(name)}`);
-  }
-});

@@ -58,7 +58,7 @@ test('interview moved: the old place is free, mail and office follow, and a thir
     ]);
     const file = await readFile(await download.path(), 'utf8');
     expect(file).toContain(`UID:interview-${person.applicationId}@`);
-    expect(file).toContain('LOCATION:The small library');
+    expect(file).toContain('LOCATION:In person\\, The small library');
   });
 
   await test.step('moved', async () => {
