@@ -12,8 +12,8 @@ vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing
 
 const ministry = shippedTemplates[0] as FileTemplate;
 
-async function* once(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield await Promise.resolve(rows);
+async function* inPages(...pages: readonly (readonly Row[])[]): AsyncGenerator<readonly Row[]> {
+  for (const page of pages) yield await Promise.resolve(page);
 }
 
 test('the ministry list stands in Hebrew, counts the names that do not, and has its days first', async () => {
@@ -30,28 +30,28 @@ test('the ministry list stands in Hebrew, counts the names that do not, and has 
     father_first_name: 'David',
     teudat_zehut: '000000018',
   };
-  const rows = file.rows(once([file.asked.map((name) => record[name] ?? null)]));
+  const rows = file.rows(inPages([file.asked.map((name) => record[name] ?? null)]));
   const { value } = (await rows.next()) as { value: readonly Row[] };
   expect(value[0]?.slice(0, 4)).toEqual(['כהן', 'Noam', 'David', '000000018']);
   expect(file.latin()).toBe(2);
 });
 
 test('a Hebrew file is in the order of its names as it has them, whatever page they came on; an English one as asked', async () => {
-  const pages = async function* (): AsyncGenerator<readonly Row[]> {
-    yield [
+  const pages = [
+    [
       ['Adler', 'Yosef', 'תמיר', 'יוסף'],
       ['Cohen', 'Tal', 'כהן', 'טל'],
-    ];
-    yield [
+    ],
+    [
       ['Kohn', 'Adam', 'כהן', 'אדם'],
       ['Zimmer', 'Dov', null, null],
       ['Zur', 'Dan', 'אדלר', 'דן'],
-    ];
-  };
+    ],
+  ];
   const written = async (language: 'he' | 'en'): Promise<readonly Row[]> => {
     const rows: Row[] = [];
     const file = fileOf(['last_name', 'first_name'], language, language === 'he');
-    for await (const page of file.rows(pages())) rows.push(...page);
+    for await (const page of file.rows(inPages(...pages))) rows.push(...page);
     return rows;
   };
   expect((await written('he')).filter(([last]) => last !== 'Zimmer')).toEqual([
