@@ -1,6 +1,7 @@
 /** Autosave and the server's answers: refused, kept although wrong, lost on the way, chosen, forgotten, confirmed. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SaveResult } from '@school/shared/api/shapes';
+import { cleaned } from '@school/shared/checks';
 import { Autosave } from '../src/lib/autosave.ts';
 import { Problem } from '../src/lib/problem.ts';
 import { unsavedKey } from '../src/lib/unsaved.ts';
@@ -142,6 +143,30 @@ describe('an answer that got lost', () => {
     await vi.advanceTimersByTimeAsync(4000);
     expect(again.field('goals')).toMatchObject({ state: 'saved', value: 'Learn more' });
     expect(server.stored['goals']).toBe('Learn more');
+  });
+
+  it('is remembered by a tab that is killed before it came, even when the words arrive after the new tab has read', async () => {
+    const { save } = server;
+    const arrive = slowly();
+    server.normalise = (value) => cleaned(String(value));
+    const killed = open();
+    killed.edit('goals', 'the\u00a0long\u200b tabl');
+    killed.edit('city', 'Boston');
+    await quiet();
+    killed.edit('goals', 'the long tables');
+    killed.edit('city', 'Boston, MA');
+    void killed.stop();
+    server.save = save;
+    const again = open();
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.stored['goals']).toBe(cleaned('the\u00a0long tabl'));
+    server.stored['city'] = 'Haifa';
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(server.stored['goals']).toBe('the long tables');
+    expect(again.field('goals').state).toBe('saved');
+    expect(again.field('city')).toMatchObject({ state: 'conflict', value: 'Boston, MA', theirs: 'Haifa' });
+    expect(server.stored['city']).toBe('Haifa');
   });
 
   it('is remembered for the last twenty values', async () => {

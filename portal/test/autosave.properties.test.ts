@@ -36,6 +36,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 function openOn(server: Server, losing: { next: boolean }): Autosave {
   const save: Server['save'] = async (changes) => {
+    // On its way, a request may outlive the tab that sent it.
+    await new Promise((resolve) => setTimeout(resolve, 300));
     const result = await server.save(changes);
     if (!losing.next) return result;
     losing.next = false;

@@ -7,7 +7,7 @@ import type { AnswerValue, SaveResult } from '@school/shared/api/shapes';
 import { asText, changeOf, fresh, PHASE_OF, type Entry, type FieldView } from './autosave-entry.ts';
 import type { AutosavePorts, FormView } from './autosave-ports.ts';
 import { asProblem, type Problem } from './problem.ts';
-import { dropEdit, keepEdit, keptEdits, markOf } from './unsent-edits.ts';
+import { dropEdit, keepEdit, keptEdits, markOf, typedElsewhere } from './unsent-edits.ts';
 
 const QUIET_MS = 800;
 const LONGEST_WAIT_MS = 1800;
@@ -172,6 +172,11 @@ export class Autosave {
   private async send(): Promise<void> {
     const sent = this.sendable();
     const changes = sent.map(([field, entry]) => changeOf(field, entry));
+    // Kept before it goes out: the answer may find this tab killed, and the next one would take its words for another device's.
+    for (const [name, entry] of sent) {
+      this.put(name, { ...entry, lost: [...entry.lost, markOf(entry.value)].slice(-LOST_MARKS) });
+      this.keep(name, entry.value);
+    }
     this.dirtySince = null;
     this.look({ ...this.view, phase: 'saving', message: null });
     try {
@@ -179,7 +184,7 @@ export class Autosave {
       this.accept(sent, result);
       for (const listener of [...this.savers]) listener(result);
     } catch (thrown) {
-      this.fail(asProblem(thrown), sent);
+      this.fail(asProblem(thrown));
     }
   }
 
@@ -191,7 +196,7 @@ export class Autosave {
       const changedMeanwhile = now.value !== before.value;
       const conflict = result.conflicts.find(({ field }) => field === name);
       const error = result.errors.find(({ field }) => field === name);
-      // Our own earlier words, whose answer was lost: no other device has been here.
+      // Our own earlier words, whose answer never came: no other device has been here.
       if (conflict && now.lost.includes(markOf(asText(conflict.theirs))))
         this.put(name, { ...now, base: asText(conflict.theirs), state: 'changed', lost: [] });
       else if (conflict)
@@ -221,13 +226,7 @@ export class Autosave {
     if (this.sendable().length > 0) this.schedule();
   }
 
-  private fail(problem: Problem, sent: [string, Entry][]): void {
-    for (const [name, { value }] of problem.kind === 'offline' ? sent : []) {
-      if (!this.entries.has(name)) continue;
-      const now = this.entry(name);
-      this.put(name, { ...now, lost: [...now.lost, markOf(value)].slice(-LOST_MARKS) });
-      this.keep(name);
-    }
+  private fail(problem: Problem): void {
     const phase = PHASE_OF[problem.kind] ?? 'failed';
     this.look({ ...this.view, phase, message: problem.message });
     if (phase === 'closed' || phase === 'signed-out') return;
@@ -256,10 +255,11 @@ export class Autosave {
     this.timer = null;
   }
 
-  /** Writes or removes the field's copy in storage. */
-  private keep(name: string, confirmed?: string): void {
+  /** Writes or removes the field's copy in storage; `sent`, the value that was sent, guards what another tab typed meanwhile. */
+  private keep(name: string, sent?: string): void {
     const entry = this.entry(name);
-    if (entry.state === 'saved') dropEdit(this.ports, name, confirmed);
+    if (sent !== undefined && typedElsewhere(this.ports, name, [sent, entry.value])) return;
+    if (entry.state === 'saved') dropEdit(this.ports, name);
     else keepEdit(this.ports, name, entry);
   }
 

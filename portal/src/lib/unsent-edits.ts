@@ -2,6 +2,7 @@
  * Where the saver's unsaved fields wait: one key per field in the browser's storage, or in this tab's for what tells of
  * passport, health or other people. A refused value waits with its reason, so that a reload can say it at once.
  */
+import { cleaned } from '@school/shared/checks';
 import { readUnsaved, unsavedKey } from './unsaved.ts';
 
 export interface KeptEdit {
@@ -9,14 +10,14 @@ export interface KeptEdit {
   readonly value: string;
   /** Why the server did not take it. */
   readonly message: string | null;
-  /** Marks of the values that were sent without an answer: one of them may be what the server has. */
+  /** Marks of the values that were sent and not answered yet: one of them may be what the server has. */
   readonly lost: readonly number[];
 }
 
-/** A short mark by which a text is known again (FNV-1a). */
+/** A short mark by which a text is known again (FNV-1a), also as the server tidies it. */
 export function markOf(text: string): number {
   let mark = 0x811c9dc5;
-  for (const letter of text.trim()) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  for (const letter of cleaned(text)) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return mark;
 }
 
@@ -49,12 +50,13 @@ export function keepEdit(places: KeptPlaces, name: string, { base, value, messag
   storageOf(places, name).setItem(keyIn(places, name), JSON.stringify(kept));
 }
 
-/** Removes the field's copy; `confirmed`, the value that was saved, guards what another tab typed meanwhile. */
-export function dropEdit(places: KeptPlaces, name: string, confirmed?: string): void {
-  const storage = storageOf(places, name);
-  const stored = parseKept(storage.getItem(keyIn(places, name)));
-  if (confirmed === undefined || !stored || stored.value === confirmed)
-    storage.removeItem(keyIn(places, name));
+export const dropEdit = (places: KeptPlaces, name: string): void =>
+  storageOf(places, name).removeItem(keyIn(places, name));
+
+/** Whether none of these values is what waits for the field: another tab has typed meanwhile. */
+export function typedElsewhere(places: KeptPlaces, name: string, own: readonly string[]): boolean {
+  const stored = parseKept(storageOf(places, name).getItem(keyIn(places, name)));
+  return stored !== null && !own.includes(stored.value);
 }
 
 /** What an earlier visit left here; `takes` says whether it still has a place, else it goes. */
