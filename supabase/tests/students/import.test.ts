@@ -80,7 +80,7 @@ const made = async (...persons: readonly Record<string, unknown>[]): Promise<Bat
     persons.map((changes) => ({ student_id: null, changes })),
   );
 
-test('nobody is taken for another: a number or an address with the same first name and birth date, nothing else', async () => {
+test('nobody is taken for another (twin and brothers, on record and imported): a number or an address with the same first name and birth date, nothing else', async () => {
   const twin = { first_name: 'David', last_name: 'Zwilling', date_of_birth: '2008-04-09' };
   const avi = { first_name: 'Avi', last_name: 'Shai', email: 'avi@example.org', date_of_birth: '2008-02-03' };
   const batch = await made(
@@ -112,7 +112,7 @@ test('nobody is taken for another: a number or an address with the same first na
   await undo(batch);
 });
 
-test('two of one name: the row that comes again is said to, and each is somebody new where that is chosen', async () => {
+test('two of one name (same-name-same-day.csv): the row that comes again is said to, and each is somebody new where that is chosen', async () => {
   const neo = { first_name: 'Neo', last_name: 'Newman', date_of_birth: '2008-01-01' };
   const rows = [
     { ...neo, email: 'neo@example.org' },
@@ -134,6 +134,26 @@ test('two of one name: the row that comes again is said to, and each is somebody
     news.flatMap((row) => (row.n === 2 ? [row] : row.n === 3 ? [] : [{ ...row, sure: true }])),
   );
   expect(batch).toMatchObject({ people: 3, made: 3 });
+  await undo(batch);
+});
+
+test('150 of whom some share an address (clean-150-1255.csv) are written, and are the same 150 when they come again', async () => {
+  const rows = Array.from({ length: 150 }, (_, n) => ({
+    n,
+    first_name: `Son${n}`,
+    last_name: `Clean${n % 40}`,
+    email: n % 30 === 0 ? `clean.family${n % 60}@example.org` : `clean${n}@example.org`,
+    date_of_birth: `2008-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`,
+  }));
+  expect(await matched(rows)).toEqual([]);
+  const batch = await made(...rows.map(({ n: _n, ...changes }) => changes));
+  expect(batch).toMatchObject({ people: 150, made: 150 });
+  const again = (await matched(rows)).flatMap(({ n, repeats, found }) => {
+    const sure = found.filter(({ is_sure }) => is_sure);
+    const { n: _n, ...changes } = rows[n] ?? { n };
+    return repeats === null && sure.length === 1 ? [{ n, student_id: sure[0]?.id ?? null, changes }] : [];
+  });
+  expect((await preview('import', again)).map(({ kind }) => kind)).toEqual(rows.map(() => 'same'));
   await undo(batch);
 });
 

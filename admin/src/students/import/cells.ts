@@ -58,7 +58,10 @@ function dayOf(text: string, order: DayOrder): string | undefined {
   return days.length === 1 ? days[0] : undefined;
 }
 
-/** How the days of a column are written; null where they can be read in two ways, or contradict each other. */
+/**
+ * How the days of a column are written; null where they can be read in two ways, or contradict each other or their heading. A few days
+ * that can only be read in one way do not decide over many that can be read in both.
+ */
 export function dayOrderOf(heading: string, cells: readonly string[]): DayOrder | null {
   const said = /\bd{1,2}\W{0,2}m{1,2}\b/i.test(heading)
     ? 'day_first'
@@ -66,12 +69,13 @@ export function dayOrderOf(heading: string, cells: readonly string[]): DayOrder 
       ? 'month_first'
       : null;
   const both = cells.map((cell) => [numbersAs(cell, 'day_first'), numbersAs(cell, 'month_first')] as const);
-  const onlyDay = both.some(([day, month]) => day && !month);
-  const onlyMonth = both.some(([day, month]) => month && !day);
+  const onlyDay = both.filter(([day, month]) => day && !month).length;
+  const onlyMonth = both.filter(([day, month]) => month && !day).length;
+  const either = both.filter(([day, month]) => day && month && day !== month).length;
   if (onlyDay && onlyMonth) return null;
-  if (onlyDay) return 'day_first';
-  if (onlyMonth) return 'month_first';
-  return said ?? (both.some(([day, month]) => day !== month) ? null : 'day_first');
+  const shown = onlyMonth ? 'month_first' : onlyDay || !either ? 'day_first' : null;
+  if (said) return onlyDay + onlyMonth === 0 || shown === said ? said : null;
+  return either > onlyDay + onlyMonth ? null : shown;
 }
 
 /** Dollars are what amounts are kept in; any other sign of money is refused. */
@@ -133,12 +137,14 @@ function phoneOf(text: string, country: Country | null, israeliFirst: boolean): 
     : readPhone(text, country);
 }
 
-const ERRORS =
-  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|BLOCKED!|FIELD!|GETTING_DATA|#+)$/i;
+/** As Excel, LibreOffice and Google show them, in whatever language. */
+const ERRORS = /^(?:#[¡\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\d/_]*[!?]|#N\/?[ADV]|#GETTING_DATA|#{2,}|Err:\d{3})$/u;
 
 /** A filled cell of this field. `country`: the one in its row. */
-export function readCell(field: Field, text: string, reading: Reading, country: Country | null): Read {
+export function readCell(field: Field, written: string, reading: Reading, country: Country | null): Read {
   const { unread } = texts;
+  // A phone or a number of somebody that a program has taken for an amount.
+  const text = written.replace(/^(\d{5,})\.0$/, '$1');
   if (ERRORS.test(text)) return { problem: unread.error(text) };
   if (isBroken(text)) return { problem: unread.broken(text) };
   switch (field.kind) {

@@ -63,7 +63,7 @@ describe('the letters of a file', () => {
     expect([source.encoding, rowsIn(source)]).toEqual([encoding, ['שם פרטי|שם משפחה', 'נועם|כהן']]);
   });
 
-  it('of the West are told from Hebrew ones, and read otherwise when that is said', async () => {
+  it('of the West are told from Hebrew ones (windows-1252.csv), and read otherwise when that is said', async () => {
     const zoe = bytes(
       'First name,Last name\r\nZo',
       0xe9,
@@ -84,6 +84,14 @@ describe('the letters of a file', () => {
     ]);
     expect((rowsIn(await readFile(zoe, 'windows-1255')) ?? []).map(isBroken)).toEqual([false, true, true]);
   });
+
+  it.each([
+    ['a capital that no Hebrew word begins with', bytes('First name\r\n', 0xd6, 'zil\r\n', 0xd8, 'rsted'), 'windows-1252', ['Özil', 'Ørsted']],
+    ['UTF-8 that was cut at one letter', new Blob(['First name\r\nנועם\r\nZo', Uint8Array.from([0xc3])]), 'utf-8', ['נועם', 'Zo\ufffd']],
+  ])('%s does not change the others', async (_name, file, encoding, names) => {
+    const source = await readFile(file);
+    expect([source.encoding, rowsIn(source)?.slice(1)]).toEqual([encoding, names]);
+  }); // prettier-ignore
 
   it('are broken where no writer meant them', () => {
     expect(['Zoי', 'M\ufffdller', 'Noam כהן', 'ה-USA', 'בUSA'].map(isBroken)).toEqual([
@@ -108,13 +116,17 @@ describe('the cells of a file', () => {
 
   it.each([
     [
-      'a line that is told to Excel',
+      'a line that is told to Excel (sep-line.csv)',
       'sep=;\r\nFirst name;Last name\r\nEitan;Fried',
       [1, 'First name', [2, 'Eitan']],
     ],
-    ['a blank line before', '\nFirst name;Last name\nBlank;First', [2, 'First name', [3, 'Blank']]],
     [
-      'headings that wrap',
+      'a blank line before (blank-first-line.csv)',
+      '\nFirst name;Last name\nBlank;First',
+      [2, 'First name', [3, 'Blank']],
+    ],
+    [
+      'headings that wrap (wrapped-heading.csv)',
       '"First\nname";Last name;"E-mail\naddress"\r\nDavid;Erlich;d@example.org',
       [1, 'First\nname', [2, 'David']],
     ],
@@ -128,6 +140,11 @@ describe('the cells of a file', () => {
       'First name;Fee\r\nEitan;5\r\nTotal;5\r\n\r\nFirst name;Fee\r\nDov;6\r\nסה"כ;11',
       [1, 'First name', [2, 'Eitan', 6, 'Dov']],
     ],
+    [
+      'a row of groups above, as a title that knows a heading',
+      'Track,,Father,,Mother\nFirst name,Last name,Phone,First name,Phone\nNoam,Cohen,,,',
+      [2, 'First name', [3, 'Noam']],
+    ],
   ])('%s: the headings are found, the rows have the numbers of Excel', async (_name, text, expected) => {
     const source = await readText(text);
     const table = tableIn(source);
@@ -137,6 +154,13 @@ describe('the cells of a file', () => {
       table.headings[0],
       table.rows.flatMap(({ n, cells }) => [n, cells[0]]),
     ]).toEqual(expected);
+  });
+
+  it('a heading below the name of a group is that of the group where it has one', async () => {
+    const text = 'Student,,Father,,Mother\nFirst name,Last name,First name,Phone,Phone\nNoam,Cohen,Avi,1,2';
+    expect(tableIn(await readText(text)).headings).toEqual([
+      'First name', 'Last name', 'Father First name', 'Father Phone', 'Mother Phone',
+    ]); // prettier-ignore
   });
 
   it('keeps quoted cells whole, leaves empty lines and columns out, and takes our own mark off', async () => {
@@ -153,7 +177,7 @@ describe('the cells of a file', () => {
     ]);
   });
 
-  it('names rows with a cell too many or too few, and shifts nothing', async () => {
+  it('names rows with a cell too many (unquoted-comma.csv) or too few, and shifts nothing', async () => {
     const table = tableIn(
       await readText(
         'First name,Address,Email\r\nJane,12 Dr, Ste 1,j@example.org\r\nDov,x\r\nGad,"a, b",g@example.org,,\r\n',
@@ -208,6 +232,8 @@ describe('a workbook', () => {
     ['as-schools-have-it.xlsx', 0, 4, 150, [156]],
     ['as-schools-have-it.xlsx', 1, 1, 20, []],
     ['unreadable-empty-inline-string.xlsx', 0, 1, 150, [153]],
+    ['titles-removed.xlsx', 0, 1, 150, [153]],
+    ['phone-in-a-date-cell.xlsx', 0, 1, 1, []],
     ['empty-first-sheet.xlsx', 1, 1, 1, []],
     ['title-row.xlsx', 0, 3, 1, []],
     ['own-ministry-list-overwrites-latin-names.xlsx', 0, 1, 201, []],
@@ -221,5 +247,17 @@ describe('a workbook', () => {
       leftOut,
     ]);
     if (at === 1 && name.startsWith('empty')) expect(firstSheet(source)).toBe(1);
+  });
+
+  it('begins with the sheet that has the headings of people, not with the one that explains', () => {
+    const sheet = (...rows: string[][]) => ({
+      name: '',
+      rows: rows.map((cells, at) => ({ n: at + 1, cells })),
+    });
+    const sheets = [
+      sheet(['How to fill this in'], ['One row each'], ['Notes']),
+      sheet(['First name', 'Last name'], ['A', 'B']),
+    ];
+    expect(firstSheet({ sheets, encoding: null, isText: false })).toBe(1);
   });
 });

@@ -42,15 +42,26 @@ function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > seen.length / 8 && odd < even / 4 ? 'utf-16be' : null;
 }
 
-/** Letters that no writer meant: what could not be decoded, and Hebrew letters or points within a Latin word. */
-const BROKEN = /\ufffd|[a-z][\u0591-\u05f2]|[\u0591-\u05c7][a-z]/i;
-export const isBroken = (text: string): boolean => BROKEN.test(text);
+/** Letters that no writer meant. */
+const BROKEN = [
+  // What could not be decoded, and controls in place of letters.
+  /[\ufffd\u0080-\u009f]/,
+  // Hebrew letters or points within a Latin word.
+  /[a-z][\u0591-\u05f2]|[\u0591-\u05c7\u05f0-\u05f2][a-z]/i,
+  // UTF-8 that another program took for letters of one byte and wrote again.
+  /[ÂÃ][\u00a0-\u00bf]|â€|×[^\s\d]/,
+  // Letters of an old Macintosh.
+  /[a-z][ŠŒŽŸ]|[A-Z][ŠŒŽŸ][a-z]|[A-Za-z][ƒˆ†‡™]|Ÿ[a-z]/,
+];
+export const isBroken = (text: string): boolean => BROKEN.some((signs) => signs.test(text));
 
 /** One byte a letter: Hebrew where whole words become Hebrew, else Western, where 1255 puts Hebrew letters into Latin words. */
 function singleByte(bytes: Uint8Array): Encoding {
-  const words = new TextDecoder('windows-1255').decode(bytes).match(/[\p{L}\p{M}\ufffd]+/gu) ?? [];
+  const text = new TextDecoder('windows-1255').decode(bytes);
+  const words = text.match(/[\p{L}\p{M}\ufffd\u0080-\u009f׳״]+/gu) ?? [];
   const hebrew = words.filter((word) => /^[\u05b0-\u05f4]{2,}$/.test(word)).length;
-  return hebrew >= words.filter(isBroken).length ? 'windows-1255' : 'windows-1252';
+  const latin = words.filter((word) => isBroken(word) || /[׳״][a-z]/i.test(word)).length;
+  return hebrew >= latin ? 'windows-1255' : 'windows-1252';
 }
 
 /** How the letters of a file are written: by its mark, else UTF-8 where it is that, else as Excel writes it on Windows. */
@@ -64,7 +75,10 @@ function encodingOf(bytes: Uint8Array): Encoding {
     return 'utf-8';
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return singleByte(bytes);
+    // Where most letters are whole it is UTF-8 that was cut somewhere: that cell is refused, not the file read otherwise.
+    const letters = new TextDecoder().decode(bytes).match(/[\u0080-\uffff]/g) ?? [];
+    const cut = letters.filter((letter) => letter === '\ufffd').length;
+    return letters.length > 2 * cut ? 'utf-8' : singleByte(bytes);
   }
 }
 

@@ -20,19 +20,37 @@ export const headingRows = ({ rows }: Sheet): readonly SheetRow[] => rows.slice(
 
 const count = (row: SheetRow, is: (cell: string) => boolean): number => row.cells.filter(is).length;
 
+const known = (row: SheetRow, remembered: Remembered): number =>
+  count(row, (cell) => isKnownHeading(cell, remembered));
+const mostKnown = (sheet: Sheet, remembered: Remembered): number =>
+  Math.max(0, ...headingRows(sheet).map((row) => known(row, remembered)));
+
 /** The number of the row with the most known headings, else of the first that is not a title alone; 0 for none at all. */
 export function headingRowOf(sheet: Sheet, remembered: Remembered): number {
-  const known = (row: SheetRow): number => count(row, (cell) => isKnownHeading(cell, remembered));
   const rows = headingRows(sheet);
-  const most = Math.max(0, ...rows.map(known));
-  const found = most > 0 ? rows.find((row) => known(row) === most) : undefined;
+  const most = mostKnown(sheet, remembered);
+  const found = most > 0 ? rows.find((row) => known(row, remembered) === most) : undefined;
   return (found ?? rows.find((row) => count(row, Boolean) > 1) ?? rows[0])?.n ?? 0;
 }
 
-/** The sheet that looks most like a list of people. */
+/** The sheet that looks most like a list of people: with the most known headings above other rows. */
 export function firstSheet({ sheets }: Source): number {
-  const found = sheets.findIndex(({ rows }) => rows.length > 1);
-  return Math.max(0, found);
+  const weights = sheets.map((sheet) => (sheet.rows.length > 1 ? 1 + mostKnown(sheet, {}) : 0));
+  return Math.max(0, weights.indexOf(Math.max(...weights)));
+}
+
+/** The headings as they stand, each with what stands above a group of them where that says whose it is: "Father" above "Phone". */
+function headingsIn({ rows }: Sheet, headingRow: number): readonly string[] {
+  const at = rows.findIndex(({ n }) => n === headingRow);
+  const above = rows[at - 1]?.cells ?? [];
+  return (rows[at]?.cells ?? []).map((own, column) => {
+    const group = above
+      .slice(0, column + 1)
+      .filter(Boolean)
+      .at(-1);
+    const both = `${group ?? ''} ${own}`;
+    return own && group && isKnownHeading(both, {}) ? both : own;
+  });
 }
 
 const letterOf = (column: number): string =>
@@ -42,10 +60,12 @@ const TOTAL = /^((grand|sub)[ -]?)?totals?\b|^סה["״'׳]*כ|^סך[ -]הכו?ל
 const isTotal = ({ cells }: SheetRow): boolean => TOTAL.test(cells.find(Boolean) ?? '');
 
 /** The table below a row of headings; 0: there are none. Columns that are empty from top to bottom are left out. */
-export function tableOf({ rows }: Sheet, headingRow: number, isText: boolean): Table {
-  const heading = rows.find(({ n }) => n === headingRow)?.cells ?? [];
+export function tableOf(sheet: Sheet, headingRow: number, isText: boolean): Table {
+  const { rows } = sheet;
+  const heading = headingsIn(sheet, headingRow);
   const below = rows.filter(({ n }) => n > headingRow);
-  const isHeading = ({ cells }: SheetRow): boolean => cells.join('\n') === heading.join('\n');
+  const written = rows.find(({ n }) => n === headingRow)?.cells.join('\n');
+  const isHeading = ({ cells }: SheetRow): boolean => cells.join('\n') === written;
   const people = below.filter((row) => !isTotal(row) && !isHeading(row));
   const width =
     isText && headingRow > 0
