@@ -1,9 +1,12 @@
+import { moneyWords } from './money-words.ts';
+
 /** Spec: money is $ with two decimals. */
 export const money = (amount: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 
-/** What is owed; of somebody who has paid more than is charged '$50.00 credit'. */
-export const owed = (balance: number): string => (balance < 0 ? `${money(-balance)} credit` : money(balance));
+/** What is owed; of somebody who has paid more than is charged 'Credit $50.00'. */
+export const owed = (balance: number): string =>
+  balance < 0 ? `${moneyWords.credit} ${money(-balance)}` : money(balance);
 
 /** '₪1,900', '₪1,900.50'. */
 export const shekels = (amount: number): string =>

@@ -4,7 +4,8 @@ export const moneyWords = {
   aid: 'Aid and discounts',
   paid: 'Paid',
   balance: 'Still to pay',
-  credit: 'Paid more than is charged',
+  /** More has been paid than is charged. */
+  credit: 'Credit',
 } as const;
 
 /** What a charge or a payment is for. */

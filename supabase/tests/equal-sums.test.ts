@@ -27,7 +27,8 @@ interface Instalment {
 interface Kind {
   readonly studentId: string;
   readonly owes: number;
-  readonly since: string;
+  /** Null of a credit. */
+  readonly since: string | null;
   readonly user?: User;
   readonly parent?: User;
   readonly applicationId?: string;
@@ -173,12 +174,17 @@ const KINDS: Record<string, () => Promise<Kind>> = {
   refunded: async () => {
     const one = await family();
     const { id } = await pay(one.studentId, 600);
-    await stage.db.sql(
-      `insert into public.payment_reversals (payment_id, student_id, kind, amount, state, provider_reference)
-       values ($1, $2, 'refund', 200.25, 'done', 'r-1')`,
-      [id, one.studentId],
-    );
+    await stage.db.call(people.admin, 'refund_payment', {
+      payment_id: id,
+      refund: { amount: 200.25, refunded_on: '2026-02-01', reason: 'Paid twice' },
+    });
     return { ...one, owes: PRICE - 500 - 399.75 };
+  },
+  'with a credit': async () => {
+    const one = await family();
+    await pay(one.studentId, PRICE - 500);
+    await pay(one.studentId, 80.25, { reference: 'Too much' });
+    return { ...one, owes: -80.25, since: null };
   },
 };
 
@@ -197,11 +203,9 @@ test.each(Object.keys(KINDS))(
       student: { amount_owed: number };
       enrollments: { id: string; amount_owed: number }[];
     }>(people.admin, 'student_record', { student_id: studentId });
-    const list = await stage.db.call<{ rows: { student_id: string; amount: number; due_on: string }[] }>(
-      people.admin,
-      'overdue_list',
-      { per_page: 1000 },
-    );
+    const list = await stage.db.call<{
+      rows: { student_id: string; amount: number; due_on: string | null }[];
+    }>(people.admin, 'overdue_list', { per_page: 1000, ...(owes < 0 ? { span: 'credit' } : {}) });
     const exported = await stage.db.call<{ rows: { id: string; amount_owed: number }[] }>(
       people.admin,
       'search_students',
@@ -225,14 +229,14 @@ test.each(Object.keys(KINDS))(
       ledger: owes,
       charged: expect.closeTo(owes, 4) as number,
       paid: ledger.paid,
-      statement: owes,
+      statement: Math.max(owes, 0),
       record: owes,
       year: owes,
       owing: owes,
       since,
       export: owes,
     });
-    expect(instalments.find(({ open_amount }) => open_amount > 0)?.due_on).toBe(since);
+    expect(instalments.find(({ open_amount }) => open_amount > 0)?.due_on ?? null).toBe(since);
     if (!kind.user || !kind.parent) return;
     const portal = await stage.db.call<Ledger>(kind.user, 'my_ledger');
     const child = await stage.db.call<{ place: { ledger: Ledger } }>(kind.parent, 'my_child', {

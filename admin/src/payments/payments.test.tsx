@@ -225,7 +225,7 @@ test('a credit is a line of its own, of no day', async () => {
   rpc.mockImplementation(answering({ overdue_list: { rows: [row], total: 1, groups } }));
   renderOffice(<WhoOwes />, { role: 'admissions', dataProvider: { getList: debtsMethods.getList } });
   expect(await screen.findByRole('link', { name: 'Gad Paidtwice' })).toBeVisible();
-  expect(screen.getByText('$80.25 credit')).toBeVisible();
+  expect(screen.getByText('Credit $80.25')).toBeVisible();
 });
 
 test('a reference that is somebody else’s is said', async () => {

@@ -1,4 +1,6 @@
 /** Words of the page of payments that families say they have sent. */
+import { moneyWords } from '@school/shared/money-words';
+
 export const texts = {
   title: 'Payments to find',
   intro:
@@ -48,7 +50,7 @@ export const debtTexts = {
   year: 'Year',
   noYear: 'No program year',
   all: 'All who owe',
-  spans: { '30': 'Up to 30 days', '60': '31 to 60 days', over: 'Over 60 days', credit: 'Credit' },
+  spans: { '30': 'Up to 30 days', '60': '31 to 60 days', over: 'Over 60 days', credit: moneyWords.credit },
   group: (name: string, count: number, sum: string) => `${name}: ${count.toLocaleString('en-US')}, ${sum}`,
   export: 'Export',
   exportTitle: (count: number) =>

@@ -89,7 +89,7 @@ test('in Hebrew: known charges and ways to pay by their Hebrew names, sums the s
 });
 
 test('what was paid beyond the charges is a credit, in both languages', async () => {
-  expect(await read('en', { balance: -250.5 })).toContain('Paid more than is charged $250.50');
+  expect(await read('en', { balance: -250.5 })).toContain('Credit $250.50');
   expect(await read('he', { balance: -250.5 })).toContain('יתרת זכות$250.50');
 });
 
