@@ -38,7 +38,6 @@ export const officeCode = {
   '/payment-claims': () => import('./payments/PaymentClaims.tsx'),
   '/who-owes': () => import('./payments/WhoOwes.tsx'),
   '/staff-accounts': () => import('./staff/StaffAccounts.tsx'),
-  '/erasing': () => import('./erasing/Erasing.tsx'),
   '/system': () => import('./system/System.tsx'),
   '/permissions': () => import('./permissions/Permissions.tsx'),
 } as const satisfies ScreenCode;

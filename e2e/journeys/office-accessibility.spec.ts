@@ -12,7 +12,7 @@ const SCREENS = [
   '/admin/dashboard', '/admin/applicants', '/admin/interviews', '/admin/interviews?view=list', '/admin/questions', '/admin/questions?show=misses',
   '/admin/program-years', '/admin/program-years/money', '/admin/settings', '/admin/sent', '/admin/audit-log', '/admin/staff-accounts', '/admin/permissions', '/admin/waitlist', '/admin/numbers',
   '/admin/committee', '/admin/messages', '/admin/now', '/admin/rooms', '/admin/out-now', '/admin/who-owes', '/admin/payment-claims', '/admin/system',
-  '/admin/privacy-requests', '/admin/erasing', '/admin/mail-templates', '/admin/content/answers', '/admin/student-management',
+  '/admin/privacy-requests', '/admin/mail-templates', '/admin/content/answers', '/admin/student-management',
 ] as const; // prettier-ignore
 
 async function open(page: Page, path: string): Promise<void> {

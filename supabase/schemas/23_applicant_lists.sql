@@ -49,7 +49,7 @@ $$;
 
 create function private.full_matches(query text, filters jsonb) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select f.id from private.application_facets(query, filters, filters ?| array['scored', 'average', 'spread', 'reader']) f
+  select f.id from private.application_facets(query, filters, filters ?| array['scored', 'reader']) f
   where f.missed = '{}';
 $$;
 
@@ -59,7 +59,7 @@ create function private.ordered_applications(query text, filters jsonb, sort tex
 returns table (id uuid, place bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  matching uuid[] := case when filters ?| array['missing', 'interview', 'documents', 'scored', 'average', 'spread', 'reader']
+  matching uuid[] := case when filters ?| array['missing', 'interview', 'documents', 'scored', 'reader']
     then array(select private.full_matches(query, filters)) else array(select private.plain_matches(query, filters)) end;
 begin
   return query
@@ -198,20 +198,18 @@ $$;
 
 -- Every submitted application with what the filters look at, and the names of the filters that it does not pass. A filter that is not
 -- given passes. filters: {status[], track[], country[], missing[], interview[], documents[], scored[]: none | some | all,
--- average[]: 1 to 4 (from 4 to 5) | none, spread[]: 0 to 2 (2 and more) | none, reader[]: account | none, decided_by[]: account | none,
--- told[]: held | scheduled | leaving | told | none, year: uuid | 'all' (default: the open year), recent: bool}. Scores are read when
--- with_scores asks for them; without, they count as none.
+-- reader[]: account | none, decided_by[]: account | none, told[]: held | scheduled | leaving | told | none, year: uuid | 'all' (default:
+-- the open year), recent: bool}. Scores are read when with_scores asks for them; without, they count as none.
 create function private.application_facets(query text, filters jsonb, with_scores boolean) returns table (
   id uuid, status text, program_track text, country text, program_year_id uuid, missing text[], interview_state text, document_state text,
-  scored text, average text, spread text, readers text[], decided_by text, told text, missed text[])
+  scored text, readers text[], decided_by text, told text, missed text[])
 language sql stable security definer set search_path = '' as $$
   with wanted as materialized (
     select private.query_words(query) as words,
       private.text_list(filters -> 'status') as statuses, private.text_list(filters -> 'track') as tracks,
       private.text_list(filters -> 'country') as countries, private.text_list(filters -> 'missing') as missing_items,
       private.text_list(filters -> 'interview') as interviews, private.text_list(filters -> 'documents') as documents,
-      private.text_list(filters -> 'scored') as scored, private.text_list(filters -> 'average') as averages,
-      private.text_list(filters -> 'spread') as spreads, private.text_list(filters -> 'reader') as readers,
+      private.text_list(filters -> 'scored') as scored, private.text_list(filters -> 'reader') as readers,
       private.text_list(filters -> 'decided_by') as deciders, private.text_list(filters -> 'told') as told,
       coalesce(filters ->> 'year', private.open_year_id()::text, 'all') as year,
       private.now() as at_now, private.today() as today,
@@ -230,7 +228,7 @@ language sql stable security definer set search_path = '' as $$
     select case when with_scores
       then array(select a.id from public.applications a where a.submitted_at is not null) else '{}' end as ids),
   marked as (
-    select k.id, k.is_hidden, k.average, k.spread, k.scores, coalesce(r.readers::text[], '{}') as readers
+    select k.id, k.scores, coalesce(r.readers::text[], '{}') as readers
     from listed l cross join lateral private.known_scores(l.ids) k
     left join (select r.* from listed l cross join lateral private.readers_by_file(l.ids) r) r on r.id = k.id),
   facts as (
@@ -249,8 +247,6 @@ language sql stable security definer set search_path = '' as $$
       case when p.to_check then 'to_check' when p.to_replace then 'to_replace' else 'checked' end as document_state,
       -- Hidden files count as files without scores, whoever reads them.
       case when coalesce(m.scores, 0) = 0 then 'none' when m.scores < cardinality(m.readers) then 'some' else 'all' end as scored,
-      coalesce((case when m.average < 4 then floor(m.average) when m.average >= 4 then 4 end)::integer::text, 'none') as average,
-      coalesce((case when m.spread < 2 then floor(m.spread) when m.spread >= 2 then 2 end)::integer::text, 'none') as spread,
       case when coalesce(cardinality(m.readers), 0) = 0 then array['none'] else m.readers end as readers,
       coalesce(private.decider(d)::text, 'none') as decided_by,
       coalesce(private.told_word(d, a.status), 'none') as told
@@ -264,7 +260,7 @@ language sql stable security definer set search_path = '' as $$
     left join marked m on m.id = a.id
     where a.submitted_at is not null and (w.words = '{}' or a.id in (select private.applications_named(query))))
   select f.id, f.status, f.program_track, f.country, f.program_year_id, f.missing, f.interview_state, f.document_state,
-    f.scored, f.average, f.spread, f.readers, f.decided_by, f.told,
+    f.scored, f.readers, f.decided_by, f.told,
     array_remove(array[
       case when (w.statuses is null or f.status = any (w.statuses)) is not true then 'status' end,
       case when (w.tracks is null or f.program_track = any (w.tracks)) is not true then 'track' end,
@@ -276,8 +272,6 @@ language sql stable security definer set search_path = '' as $$
         and not (f.interview_state = 'no_outcome' and 'past' = any (w.interviews)) then 'interview' end,
       case when f.document_state <> all (w.documents) then 'documents' end,
       case when f.scored <> all (w.scored) then 'scored' end,
-      case when f.average <> all (w.averages) then 'average' end,
-      case when f.spread <> all (w.spreads) then 'spread' end,
       case when not coalesce(f.readers && w.readers, true) then 'reader' end,
       case when f.decided_by <> all (w.deciders) then 'decided_by' end,
       case when filters ->> 'recent' = 'true' and f.submitted_at < w.at_now - interval '7 days' then 'recent' end,
@@ -286,8 +280,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- How many of the view each value of each filter would show, that filter itself left aside: {total, status: {value: count}, track,
--- country, missing, interview, documents, scored, average, spread, reader, decided_by, told, year; people: {account: name} of readers
--- and of who decided}. Of each at most the sixty most frequent values.
+-- country, missing, interview, documents, scored, reader, decided_by, told, year; people: {account: name} of readers and of who decided}.
+-- Of each at most the sixty most frequent values.
 create function private.application_counts(query text, filters jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -300,7 +294,7 @@ begin
       from f cross join lateral (values ('status', array[f.status]), ('track', array[coalesce(f.program_track, '')]),
         ('country', array[coalesce(f.country, '')]), ('missing', f.missing), ('interview', case f.interview_state when 'no_outcome'
           then array['past', 'no_outcome'] else array[f.interview_state] end),
-        ('documents', array[f.document_state]), ('scored', array[f.scored]), ('average', array[f.average]), ('spread', array[f.spread]),
+        ('documents', array[f.document_state]), ('scored', array[f.scored]),
         ('reader', f.readers), ('decided_by', array[f.decided_by]), ('told', array[f.told]),
         ('year', array[f.program_year_id::text])) v (name, shown)
       cross join lateral unnest(v.shown) u (value)
@@ -311,7 +305,7 @@ begin
       'people', (select coalesce(jsonb_object_agg(p.value, coalesce(private.person_name(p.value::uuid), '')), '{}')
         from (select distinct r.value from frequent r where r.name in ('reader', 'decided_by') and r.value <> 'none') p))
       || (select jsonb_object_agg(k.name, coalesce(n.of_value, '{}')) from unnest(array['status', 'track', 'country', 'missing',
-        'interview', 'documents', 'scored', 'average', 'spread', 'reader', 'decided_by', 'told', 'year']) k (name)
+        'interview', 'documents', 'scored', 'reader', 'decided_by', 'told', 'year']) k (name)
         left join named n using (name)));
 end;
 $$;

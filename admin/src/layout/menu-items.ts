@@ -112,12 +112,16 @@ export const menuEntries: readonly MenuEntry[] = [
     pages: [
       page(SETTINGS, 'Settings', staffRoles),
       setting('/mail-templates', 'Mail templates', administratorRoles, 'The words of every mail and letter'),
-      setting('/privacy-requests', 'Privacy requests', officeRoles, 'Names to correct, people to erase'),
+      setting(
+        '/privacy-requests',
+        'Privacy requests',
+        officeRoles,
+        'Names to correct, people to erase whose time has come or who asked for it',
+      ),
       setting('/audit-log', 'Audit log', officeRoles, 'Who changed what, and when'),
       setting('/staff-accounts', 'Staff accounts', administratorRoles, 'Colleagues, roles and sign-in'),
       setting('/permissions', 'Who may do what', staffRoles, 'What each role reads and changes'),
       setting('/system', 'System', administratorRoles, 'Whether mails go and the clock runs'),
-      setting('/erasing', 'Erasing', ['super_admin'], 'People whose time has come, or who asked for it'),
     ],
   },
 ];

@@ -95,7 +95,7 @@ test('a super administrator is led from a deletion to the preview of that person
   const { unmount } = renderOffice(<PrivacyRequests />, { role: 'super_admin' });
   const dov = await line('Dov Demo');
   const link = await dov.findByRole('link', { name: 'Look at erasing …' });
-  expect(link).toHaveAttribute('href', '/erasing?account=u1');
+  expect(link).toHaveAttribute('href', '/privacy-requests?account=u1');
   const noam = await line('Noam Demo');
   expect(noam.queryByRole('link', { name: 'Look at erasing …' })).not.toBeInTheDocument();
   unmount();

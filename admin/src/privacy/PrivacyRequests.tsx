@@ -8,7 +8,9 @@ import { useSearchParams } from 'react-router';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
+import { useRole } from '../components/use-role.ts';
 import { ConfirmName, Refuse } from './AnswerDialogs.tsx';
+import { Erasing } from './erasing/Erasing.tsx';
 import { useRequests, type PrivacyRequest } from './privacy-query.ts';
 import { RequestLine } from './RequestLine.tsx';
 import { texts } from './texts.ts';
@@ -18,8 +20,9 @@ interface Answering {
   readonly how: 'confirm' | 'refuse';
 }
 
-/** /admin/privacy-requests: what people ask about their own data, the oldest first. */
+/** /admin/privacy-requests: what people ask about their own data, the oldest first; and, for super administrators, erasing. */
 export default function PrivacyRequests() {
+  const { isSuperAdmin } = useRole();
   const [params, setParams] = useSearchParams();
   const closed = params.get('show') === 'closed';
   const { data, error, isPending, refetch } = useRequests(closed);
@@ -54,6 +57,7 @@ export default function PrivacyRequests() {
           ))}
         </Box>
       </Panel>
+      {isSuperAdmin ? <Erasing /> : null}
       {answering?.how === 'confirm' ? <ConfirmName request={answering.request} onClose={close} /> : null}
       {answering?.how === 'refuse' ? <Refuse request={answering.request} onClose={close} /> : null}
     </>

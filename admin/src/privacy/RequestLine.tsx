@@ -99,7 +99,11 @@ export function RequestLine({ request, onConfirm, onRefuse }: RequestLineProps) 
       {isOpen && (isName || isAdministrator) ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           {!isName && isSuperAdmin ? (
-            <Button variant="contained" component={RouterLink} to={`/erasing?account=${request.user_id}`}>
+            <Button
+              variant="contained"
+              component={RouterLink}
+              to={`/privacy-requests?account=${request.user_id}`}
+            >
               {texts.lookAtErasing}
             </Button>
           ) : null}

@@ -113,8 +113,6 @@ export const applicationCounts = z.strictObject({
   interview: numbers,
   documents: numbers,
   scored: numbers,
-  average: numbers,
-  spread: numbers,
   /** By account, or `none`; the names stand in `people`. */
   reader: numbers,
   decided_by: numbers,

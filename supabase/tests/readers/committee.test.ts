@@ -154,18 +154,16 @@ describe('the list knows what the committee knows', () => {
       { filters: { track: [TRACK] } },
     );
     expect(counts['scored']).toEqual({ all: 4, none: 1 });
-    expect(counts['average']).toEqual({ 2: 1, 3: 1, 4: 2, none: 1 });
     expect(counts['decided_by']).toEqual({ [people.admin.id]: 1, none: 4 });
     expect(counts['told']).toEqual({ held: 1, none: 4 });
     expect(Object.keys(counts['people'] ?? {}).sort()).toEqual([people.admin.id, people.staff.id].sort());
-    for (const facet of ['scored', 'average', 'spread', 'reader', 'decided_by', 'told'])
+    for (const facet of ['scored', 'reader', 'decided_by', 'told'])
       for (const [value, count] of Object.entries(counts[facet] ?? {}))
         expect((await found({ [facet]: [value] })).length, `${facet} ${value}`).toBe(count);
   });
 
   test('a file that one must still score counts as one without scores', async () => {
     await assign(stage.db, [files[1] ?? ''], [officer]);
-    expect(await found({ average: ['4'] }, {}, officer)).toEqual([3]);
     expect(await found({ scored: ['none'] }, { sort: 'name' }, officer)).toEqual(
       expect.arrayContaining([1, 4]),
     );

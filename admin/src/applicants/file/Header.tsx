@@ -95,7 +95,7 @@ export function Header({ file }: { readonly file: OfficeFile }) {
             color="error"
             startIcon={<EraseIcon />}
             component={RouterLink}
-            to={`/erasing?application=${application.id}`}
+            to={`/privacy-requests?application=${application.id}`}
             sx={{ ml: 'auto' }}
           >
             Erase this person

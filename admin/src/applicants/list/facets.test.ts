@@ -19,9 +19,9 @@ test('every filter that is on is said, value by value, also one without words of
     { name: 'year', label: 'Year: 2027-2028', rest: undefined },
     { name: 'assigned', label: 'assigned', rest: undefined },
   ]);
-  const opinions = { average: ['4'], reader: ['p-1', 'p-2'], decided_by: ['none'] };
+  const opinions = { scored: ['all'], reader: ['p-1', 'p-2'], decided_by: ['none'] };
   expect(filtersInWords(opinions, {}, { 'p-1': 'Meira Officer' }).map(({ label }) => label)).toEqual([
-    'Average score: 4 to 5',
+    'Scored: Every score is in',
     'Reader: Meira Officer',
     'Reader: a colleague',
     'Decided by: Nobody yet',

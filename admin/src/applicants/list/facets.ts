@@ -4,16 +4,7 @@ import { tracks } from '@school/shared/tracks';
 import type { FilterInWords } from '../../components/list/FiltersOn.tsx';
 import type { FilterValues } from '../../components/list/use-filters.ts';
 import type { FacetName } from './view.ts';
-import {
-  averageWords,
-  documentWords,
-  interviewWords,
-  missingWords,
-  scoredWords,
-  spreadWords,
-  statusWords,
-  toldWords,
-} from './words.ts';
+import { documentWords, interviewWords, missingWords, scoredWords, statusWords, toldWords } from './words.ts';
 import { trackWords } from '../../components/track-words.ts';
 
 export interface Facet {
@@ -37,8 +28,6 @@ export const FACETS: readonly Facet[] = [
 /** What readers and officers made of the files: folded in the panel until one of them is on. */
 export const OPINION_FACETS: readonly Facet[] = [
   { name: 'scored', label: 'Scored', words: scoredWords, order: Object.keys(scoredWords) },
-  { name: 'average', label: 'Average score', words: averageWords, order: ['4', '3', '2', '1', 'none'] },
-  { name: 'spread', label: 'Spread of scores', words: spreadWords, order: ['2', '1', '0', 'none'] },
   { name: 'reader', label: 'Reader', words: { none: 'Nobody' }, ofPeople: true },
   { name: 'told', label: 'Told', words: toldWords, order: Object.keys(toldWords) },
   { name: 'decided_by', label: 'Decided by', words: { none: 'Nobody yet' }, ofPeople: true },

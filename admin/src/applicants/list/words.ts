@@ -39,17 +39,3 @@ export const toldWords: Readonly<Record<string, string>> = {
   told: 'Told',
   none: 'Not decided',
 };
-const NO_SCORE = 'No score';
-export const averageWords: Readonly<Record<string, string>> = {
-  '4': '4 to 5',
-  '3': '3 to under 4',
-  '2': '2 to under 3',
-  '1': '1 to under 2',
-  none: NO_SCORE,
-};
-export const spreadWords: Readonly<Record<string, string>> = {
-  '2': '2 and more',
-  '1': '1 to under 2',
-  '0': 'Under 1',
-  none: NO_SCORE,
-};

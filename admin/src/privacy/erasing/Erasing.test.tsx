@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answering } from '../../test/fake-rpc.ts';
-import { renderOffice } from '../../test/office.tsx';
-import { Problem } from '../providers/problem.ts';
-import { call } from '../providers/rpc.ts';
-import Erasing from './Erasing.tsx';
+import { answering } from '../../../test/fake-rpc.ts';
+import { renderOffice } from '../../../test/office.tsx';
+import { Problem } from '../../providers/problem.ts';
+import { call } from '../../providers/rpc.ts';
+import PrivacyRequests from '../PrivacyRequests.tsx';
 import type { Preview, Proposal } from './texts.ts';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
+vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
 
 const proposal = (n: number, rule: Proposal['rule']): Proposal => ({
@@ -44,10 +44,13 @@ const asked = (name: string): unknown => rpc.mock.calls.find(([called]) => calle
 beforeEach(() => {
   rpc.mockReset();
 });
+/** The page of requests, where erasing stands below them. */
+const pageAnswers = (results: Parameters<typeof answering>[0]) =>
+  rpc.mockImplementation(answering({ list_privacy_requests: [], ...results }));
 
 test('everybody is chosen at first; who is left out stays, and the number is typed', async () => {
-  rpc.mockImplementation(answering({ erasure_proposals: proposals, list_erasures: [], confirm_erasures: 2 }));
-  renderOffice(<Erasing />, { role: 'super_admin' });
+  pageAnswers({ erasure_proposals: proposals, list_erasures: [], confirm_erasures: 2 });
+  renderOffice(<PrivacyRequests />, { role: 'super_admin' });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Erase Person 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Erase 2 people …' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -74,8 +77,8 @@ test('everybody is chosen at first; who is left out stays, and the number is typ
 });
 
 test('an address opens the preview of one person, with tables of one kind together', async () => {
-  rpc.mockImplementation(answering({ preview_erasure: preview, erasure_proposals: [], list_erasures: [] }));
-  renderOffice(<Erasing />, { role: 'super_admin', path: '/erasing?student=student-1' });
+  pageAnswers({ preview_erasure: preview, erasure_proposals: [], list_erasures: [] });
+  renderOffice(<PrivacyRequests />, { role: 'super_admin', path: '/privacy-requests?student=student-1' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase Noam Testly?' }));
   expect(asked('preview_erasure')).toEqual({ subject: 'student', subject_id: 'student-1' });
   expect(dialog.getByRole('row', { name: 'Sign-in data 3' })).toBeVisible();
@@ -84,30 +87,31 @@ test('an address opens the preview of one person, with tables of one kind togeth
 });
 
 test('a wrong name is refused beside the field, and nothing is closed', async () => {
-  rpc.mockImplementation(
-    answering({ preview_erasure: preview, erasure_proposals: [], list_erasures: [], start_erasure: refused }),
-  );
-  renderOffice(<Erasing />, { role: 'super_admin', path: '/erasing?account=user-1' });
+  pageAnswers({ preview_erasure: preview, erasure_proposals: [], list_erasures: [], start_erasure: refused });
+  renderOffice(<PrivacyRequests />, { role: 'super_admin', path: '/privacy-requests?account=user-1' });
   await userEvent.type(await screen.findByRole('textbox', { name: /Type the name/ }), 'Somebody');
   await userEvent.click(screen.getByRole('button', { name: 'Erase this person' }));
   expect(await screen.findByText('This is not the name of the person.')).toBeVisible();
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('staff cannot be erased here, and others than super administrators are told so', async () => {
-  rpc.mockImplementation(
-    answering({
-      preview_erasure: { ...preview, hindrance: 'staff' },
-      erasure_proposals: [],
-      list_erasures: [],
-    }),
-  );
-  const { unmount } = renderOffice(<Erasing />, { role: 'super_admin', path: '/erasing?account=user-1' });
+test('staff cannot be erased here, and an administrator sees the requests alone', async () => {
+  pageAnswers({
+    preview_erasure: { ...preview, hindrance: 'staff' },
+    erasure_proposals: [],
+    list_erasures: [],
+  });
+  const { unmount } = renderOffice(<PrivacyRequests />, {
+    role: 'super_admin',
+    path: '/privacy-requests?account=user-1',
+  });
   expect(await screen.findByText(/This person has a staff account/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /Type the name/ })).not.toBeInTheDocument();
   unmount();
-  renderOffice(<Erasing />, { role: 'admin' });
-  expect(await screen.findByText('Only super administrators erase people.')).toBeVisible();
+  renderOffice(<PrivacyRequests />, { role: 'admin', path: '/privacy-requests?account=user-1' });
+  expect(await screen.findByText('Nobody waits for an answer.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Erasing' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a receipt that is stuck says why', async () => {
@@ -121,8 +125,8 @@ test('a receipt that is stuck says why', async () => {
     rows: 41,
     files: 3,
   };
-  rpc.mockImplementation(answering({ erasure_proposals: [], list_erasures: [receipt] }));
-  renderOffice(<Erasing />, { role: 'super_admin' });
+  pageAnswers({ erasure_proposals: [], list_erasures: [receipt] });
+  renderOffice(<PrivacyRequests />, { role: 'super_admin' });
   expect(await screen.findByText(/The auth service answered 500/)).toBeVisible();
   expect(screen.getByText('Under way')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { dayText } from '@school/shared/dates';
-import { StatusBadge } from '../components/Badge.tsx';
+import { StatusBadge } from '../../components/Badge.tsx';
 import { number, placeLabel, texts, type Place, type Preview } from './texts.ts';
 
 /** One line for each thing people know, with the rows of its tables together. */

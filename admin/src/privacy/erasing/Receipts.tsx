@@ -6,10 +6,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
-import { Badge } from '../components/Badge.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { ErrorAlert } from '../components/ErrorAlert.tsx';
-import { TableFrame } from '../components/TableFrame.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { TableFrame } from '../../components/TableFrame.tsx';
 import { useReceipts } from './erasing-query.ts';
 import { number, ruleLabels, texts, type Receipt } from './texts.ts';
 

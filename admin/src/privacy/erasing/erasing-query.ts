@@ -1,6 +1,6 @@
 /** What the pages about erasing ask and order. */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { call, type FunctionArgs } from '../providers/rpc.ts';
+import { call, type FunctionArgs } from '../../providers/rpc.ts';
 import type { Preview, Proposal, Receipt } from './texts.ts';
 
 export type Subject = FunctionArgs<'preview_erasure'>['subject'];

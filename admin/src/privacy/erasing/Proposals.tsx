@@ -11,9 +11,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { dayText } from '@school/shared/dates';
-import { Panel } from '../components/Panel.tsx';
-import { ErrorAlert } from '../components/ErrorAlert.tsx';
-import { TableFrame } from '../components/TableFrame.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { TableFrame } from '../../components/TableFrame.tsx';
 import { ConfirmList } from './ConfirmList.tsx';
 import { useProposals } from './erasing-query.ts';
 import { nameOf, people, ruleLabels, texts, type Proposal } from './texts.ts';
@@ -38,7 +38,7 @@ function Line({
         />
       </TableCell>
       <TableCell>
-        <Link component={RouterLink} to={`/erasing?${subject}=${id}`} sx={{ fontWeight: 700 }}>
+        <Link component={RouterLink} to={`/privacy-requests?${subject}=${id}`} sx={{ fontWeight: 700 }}>
           <bdi>{nameOf(proposal)}</bdi>
         </Link>
         {email && email !== nameOf(proposal) ? (

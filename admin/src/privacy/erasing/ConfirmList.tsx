@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { FormDialog } from '../components/FormDialog.tsx';
-import { useToasts } from '../components/toasts.tsx';
-import { useRecordEdits } from '../components/use-record-edits.ts';
-import { call } from '../providers/rpc.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useToasts } from '../../components/toasts.tsx';
+import { useRecordEdits } from '../../components/use-record-edits.ts';
+import { call } from '../../providers/rpc.ts';
 import { keys } from './erasing-query.ts';
 import { nameOf, people, ruleLabels, texts, type Proposal } from './texts.ts';
 
