@@ -2,29 +2,22 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useRole } from '../components/use-role.ts';
-import { activeEntry, activePage, menuFor, tabsOf } from './menu-items.ts';
+import { activeEntry, menuFor, tabRows, type TabRow } from './menu-items.ts';
 
-/** The other pages of the task that the page at this address belongs to. */
-export function PageTabs() {
-  const { pathname } = useLocation();
-  const { account } = useRole();
-  const entry = account ? activeEntry(menuFor(account), pathname) : undefined;
-  const pages = entry ? tabsOf(entry) : [];
-  if (!entry || pages.length === 0) return null;
-  const active = activePage(pages, pathname);
+function Row({ label, tabs }: TabRow) {
   return (
     <Box
       component="nav"
-      aria-label={`Pages of ${entry.label}`}
+      aria-label={`Pages of ${label}`}
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, borderBottom: 1, borderColor: 'divider' }}
     >
-      {pages.map((page) => (
+      {tabs.map((page) => (
         <Link
           key={page.to}
           component={RouterLink}
           to={page.to}
           underline="none"
-          aria-current={page === active ? 'page' : undefined}
+          aria-current={page.current ? 'page' : undefined}
           sx={{
             py: 0.75,
             color: 'text.secondary',
@@ -41,4 +34,12 @@ export function PageTabs() {
       ))}
     </Box>
   );
+}
+
+/** The other pages of the task that the page at this address belongs to. */
+export function PageTabs() {
+  const { pathname } = useLocation();
+  const { account } = useRole();
+  const entry = account ? activeEntry(menuFor(account), pathname) : undefined;
+  return entry ? tabRows(entry, pathname).map((row) => <Row key={row.label} {...row} />) : null;
 }

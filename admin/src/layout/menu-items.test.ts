@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AccountRole } from '@school/shared/roles';
 import { officeCode } from '../screen-code.ts';
 import { studentPages } from '../students/screen-code.ts';
-import { activeEntry, activePage, menuEntries, menuFor, settingsFor, tabsOf } from './menu-items.ts';
+import { activeEntry, activePage, menuEntries, menuFor, settingsFor, tabRows, tabsOf } from './menu-items.ts';
 
 const labels = (role: AccountRole): readonly string[] => menuFor(role).map(({ label }) => label);
 
@@ -60,10 +60,34 @@ test('an address lights the tab of its own page, also where another page takes w
   expect(lit('/content/torah')).toBe('Essays and episodes');
 });
 
+test('students, money and house are three tabs, each with its own pages below; who sees one of them has no row for it', () => {
+  const rows = (role: AccountRole, at: string) => {
+    const entry = activeEntry(menuFor(role), at);
+    return (entry ? tabRows(entry, at) : []).map(({ label, tabs }) => [
+      label,
+      ...tabs.map((tab) => (tab.current ? `[${tab.label}]` : tab.label)),
+    ]);
+  };
+  expect(rows('admissions', '/payment-claims')).toEqual([
+    ['Students', 'Students', '[Money]', 'House'],
+    ['Money', 'Who owes', '[Payments to find]'],
+  ]);
+  expect(rows('admissions', '/student-management/7')).toEqual([
+    ['Students', '[Students]', 'Money', 'House'],
+    ['Students', '[Students]', 'Expiry list'],
+  ]);
+  expect(rows('house', '/rooms')).toEqual([['House', 'Now', '[Rooms]', 'Out now']]);
+  expect(rows('staff', '/student-management')).toEqual([]);
+  expect(rows('admissions', '/student-management/batches')).toEqual([
+    ['Sent', 'Sent', '[Bulk changes of records]'],
+  ]);
+});
+
 test.each([
   ['/applicant/5', 'Applicants'],
   ['/student-management/expiry', 'Students'],
   ['/student-management/import', 'Students'],
+  ['/student-management/batches', 'Sent'],
   ['/student-management/7', 'Students'],
   ['/letters/new', 'Sent'],
   ['/numbers', 'Dashboard'],

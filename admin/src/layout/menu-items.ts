@@ -32,6 +32,20 @@ export interface OfficePage {
   readonly roles: readonly AccountRole[];
   /** What is done there, in a line, on the page of settings. */
   readonly about?: string;
+  /** The tab that several pages of an entry share; they stand in a row below it. */
+  readonly part?: string;
+}
+
+export interface Tab {
+  readonly to: string;
+  readonly label: string;
+  readonly current: boolean;
+}
+
+export interface TabRow {
+  /** What its pages belong to. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
 }
 
 export interface MenuEntry {
@@ -47,7 +61,7 @@ const page = (
   to: string,
   label: string,
   roles: readonly AccountRole[],
-  more: Pick<OfficePage, 'also' | 'about'> = {},
+  more: Pick<OfficePage, 'also' | 'about' | 'part'> = {},
 ): OfficePage => ({ to, label, roles, ...more });
 
 /** A page behind Settings, and what is done there in a line. */
@@ -76,14 +90,13 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'Students',
     icon: SchoolIcon,
     pages: [
-      page('/student-management', 'Students', staffRoles),
-      page('/student-management/expiry', 'Expiry list', officeRoles),
-      page('/student-management/batches', 'Bulk changes', officeRoles),
-      page('/payment-claims', 'Payments to find', officeRoles),
-      page('/who-owes', 'Who owes', officeRoles),
-      page('/now', 'Now', houseRoles),
-      page('/rooms', 'Rooms', houseRoles),
-      page('/out-now', 'Out now', houseRoles),
+      page('/student-management', 'Students', staffRoles, { part: 'Students' }),
+      page('/student-management/expiry', 'Expiry list', officeRoles, { part: 'Students' }),
+      page('/who-owes', 'Who owes', officeRoles, { part: 'Money' }),
+      page('/payment-claims', 'Payments to find', officeRoles, { part: 'Money' }),
+      page('/now', 'Now', houseRoles, { part: 'House' }),
+      page('/rooms', 'Rooms', houseRoles, { part: 'House' }),
+      page('/out-now', 'Out now', houseRoles, { part: 'House' }),
     ],
   },
   {
@@ -94,7 +107,10 @@ export const menuEntries: readonly MenuEntry[] = [
   {
     label: 'Sent',
     icon: SentIcon,
-    pages: [page('/sent', 'Sent', officeRoles, { also: ['/bulk-actions', '/letters', '/outbox'] })],
+    pages: [
+      page('/sent', 'Sent', officeRoles, { also: ['/bulk-actions', '/letters', '/outbox'] }),
+      page('/student-management/batches', 'Bulk changes of records', officeRoles),
+    ],
   },
   {
     label: 'Website',
@@ -145,6 +161,27 @@ export const settingsFor = (role: AccountRole): readonly OfficePage[] =>
 /** The tabs above the pages of an entry; none above a single page and those behind Settings. */
 export const tabsOf = ({ pages }: MenuEntry): readonly OfficePage[] =>
   pages.length > 1 && pages[0]?.to !== SETTINGS ? pages : [];
+
+const partOf = ({ part, label }: OfficePage): string => part ?? label;
+
+/** The rows of tabs above a page: the parts of its entry, each leading to its first page, and the pages of its own part. */
+export function tabRows(entry: MenuEntry, at: string): readonly TabRow[] {
+  const pages = tabsOf(entry);
+  const active = activePage(pages, at);
+  if (!active) return [];
+  const firsts = pages.filter((page, n) => pages.findIndex((one) => partOf(one) === partOf(page)) === n);
+  const own = pages.filter((page) => partOf(page) === partOf(active));
+  const parts = firsts.map((page) => ({
+    to: page.to,
+    label: partOf(page),
+    current: partOf(page) === partOf(active),
+  }));
+  const siblings = own.map((page) => ({ to: page.to, label: page.label, current: page === active }));
+  return [
+    { label: entry.label, tabs: parts },
+    { label: partOf(active), tabs: siblings },
+  ].filter(({ tabs }) => tabs.length > 1);
+}
 
 const covers = (path: string, at: string): boolean => at === path || at.startsWith(`${path}/`);
 
