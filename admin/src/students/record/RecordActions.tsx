@@ -70,7 +70,11 @@ function MoreActions({ record, onGone }: { readonly record: StudentRecord; reado
           </MenuItem>
         ) : null}
         {isSuperAdmin ? (
-          <MenuItem component={Link} to={`/privacy-requests?student=${student.id}`} sx={{ color: 'error.main' }}>
+          <MenuItem
+            component={Link}
+            to={`/privacy-requests?student=${student.id}`}
+            sx={{ color: 'error.main' }}
+          >
             <ListItemIcon sx={{ color: 'inherit' }}>
               <EraseIcon fontSize="small" />
             </ListItemIcon>
