@@ -468,7 +468,8 @@ declare
   running uuid := private.running_year_id();
 begin
   perform private.require(private.is_staff());
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'is_current', y.id is not distinct from running)
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'is_current', y.id is not distinct from running,
+      'tracks', array(select t.track from public.program_year_tracks t where t.program_year_id = y.id order by t.track))
     order by y.program_starts_on desc, y.id), '[]') from public.program_years y);
 end;
 $$;

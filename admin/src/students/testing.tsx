@@ -17,6 +17,7 @@ import { createQueryClient } from '../providers/query-client.ts';
 import { studentResourceMethods, studentRoutes } from './index.tsx';
 import { studentPages } from './screen-code.ts';
 import type { StudentPage } from './api.ts';
+import type { YearName } from './form/years.ts';
 import type { Student, StudentRecord } from './rules/types.ts';
 import { answerWith, calls, type Answers } from './testing-calls.ts';
 
@@ -97,11 +98,21 @@ export const changeBy = (actor_name: string): FunctionResult<'record_history'>[n
   row_id: noam.id,
 });
 
-/** The program years, which every screen of the room asks for. */
-export const years = [
-  { id: '33333333-3333-4333-8333-333333333333', name: '2027-2028', is_current: false },
-  { id: '44444444-4444-4444-8444-444444444444', name: '2026-2027', is_current: true },
-] as const;
+/** The program years, which every screen of the room asks for; the next one offers two of the tracks. */
+export const years: readonly [YearName, YearName] = [
+  {
+    id: '33333333-3333-4333-8333-333333333333',
+    name: '2027-2028',
+    is_current: false,
+    tracks: ['shana_aleph', 'shana_bet'],
+  },
+  {
+    id: '44444444-4444-4444-8444-444444444444',
+    name: '2026-2027',
+    is_current: true,
+    tracks: ['post_army', 'shana_aleph', 'shana_bet', 'shiur_bet_plus'],
+  },
+];
 const dataProvider = {
   ...testDataProvider({
     getList: ((resource: string, params: GetListParams) =>

@@ -24,11 +24,11 @@ const yearColumns = [
 export const studentYears = {
   student_years: fn({
     about:
-      'The years that students can be listed by, the latest first; the current one is what lists open with.',
+      'The years that students can be listed by, the latest first, with the tracks they offer; lists open with the current one.',
     callers: 'office',
     reads: true,
     args: {},
-    result: z.array(z.strictObject({ id, name: text, is_current: z.boolean() })),
+    result: z.array(z.strictObject({ id, name: text, is_current: z.boolean(), tracks: z.array(text) })),
     refusals: [],
   }),
   add_enrollment: fn({

@@ -109,7 +109,12 @@ export function NextYearForm(props: {
           {select(
             texts.track,
             form.track,
-            [['', texts.sameTrack], ...tracks.map(({ value, label }) => [value, label] as const)],
+            [
+              ['', texts.sameTrack],
+              ...tracks
+                .filter(({ value }) => years.find(({ id }) => id === form.nextId)?.tracks.includes(value))
+                .map(({ value, label }) => [value, label] as const),
+            ],
             (track) => change({ track }),
           )}
           <FormControlLabel

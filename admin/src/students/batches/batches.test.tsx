@@ -133,7 +133,12 @@ it('a room that a colleague has changed meanwhile is not written over unseen', a
 });
 
 it('next year for the selected: who, program, dates and charges, who is left out and why, then written and taken back', async () => {
-  const next = { id: '55555555-5555-4555-8555-555555555555', name: '2027-2028', is_current: false };
+  const next = {
+    id: '55555555-5555-4555-8555-555555555555',
+    name: '2027-2028',
+    is_current: false,
+    tracks: ['shana_bet', 'shana_aleph'],
+  };
   const of = (student_id: string, name: string) => ({
     student_id, name, program_track: null, learning_start_date: null, learning_end_date: null, enrollment_status: null,
     charges: [], problem: null,
@@ -160,7 +165,12 @@ it('next year for the selected: who, program, dates and charges, who is left out
   fireEvent.click(await screen.findByText(texts.year));
   const dialog = await screen.findByRole('dialog', { name: texts.yearTitle(2) });
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: texts.track }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Shana Bet' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    texts.sameTrack,
+    'Shana Aleph',
+    'Shana Bet',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'Shana Bet' }));
   fireEvent.click(within(dialog).getByRole('button', { name: texts.preview }));
   expect(await within(dialog).findByText('$15,900.50')).toBeTruthy();
   expect(

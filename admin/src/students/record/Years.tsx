@@ -19,11 +19,17 @@ const OPEN = 'open';
 const choicesOf = (name: string): readonly (readonly [string, string])[] =>
   (fieldNamed(name)?.choices ?? []).map((choice) => [choice, choiceWord({ name }, choice)] as const);
 
-const fieldsFor = (year: Enrollment | null): readonly EntryField[] => [
+/** Tracks that one of the years offers, and the one that was chosen: it may have been taken out of its year since. */
+const fieldsFor = (year: Enrollment | null, offered: readonly string[]): readonly EntryField[] => [
   {
     name: 'program_track',
     label: 'Program',
-    choices: [['', texts.notSpecified], ...choicesOf('program_track')],
+    choices: [
+      ['', texts.notSpecified],
+      ...choicesOf('program_track').filter(
+        ([track]) => offered.length === 0 || offered.includes(track) || track === year?.program_track,
+      ),
+    ],
     initial: year?.program_track ?? '',
   },
   { name: 'learning_start_date', label: 'From', type: 'date', initial: year?.learning_start_date ?? '' },
@@ -102,7 +108,8 @@ export function Years({ record }: { readonly record: StudentRecord }) {
   const client = useQueryClient();
   const toasts = useToasts();
   const known = record.enrollments ?? [];
-  const years = useYears().filter(({ id }) => !known.some((year) => year.program_year_id === id));
+  const all = useYears();
+  const years = all.filter(({ id }) => !known.some((year) => year.program_year_id === id));
   const settle = (): Promise<void> => client.invalidateQueries({ queryKey: keys.all });
   const act = (work: Promise<unknown>, done: string): void => {
     void work
@@ -140,7 +147,12 @@ export function Years({ record }: { readonly record: StudentRecord }) {
                     choices: years.map(({ id, name }) => [id, name] as const),
                   },
                 ]),
-            ...fieldsFor(changed),
+            ...fieldsFor(
+              changed,
+              (changed ? all.filter(({ id }) => id === changed.program_year_id) : years).flatMap(
+                ({ tracks }) => tracks,
+              ),
+            ),
           ]}
           onSave={async (entry) => {
             await (changed ? saveYear(changed, entry) : addYear(record.student.id, entry));

@@ -35,6 +35,20 @@ it('lists the years, the latest first, and says which one the record shows', asy
   expect(screen.queryByRole('button', { name: 'Remove 2026-2027' })).not.toBeInTheDocument();
 });
 
+it('offers the tracks of the year itself, and the one that was chosen before its year gave it up', async () => {
+  show({
+    student_years: () => [
+      { id: 'y-0', name: '2026-2027', is_current: false, tracks: ['shana_aleph', 'post_army'] },
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change 2026-2027' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change this year' });
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Program' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Not specified', 'Shana Aleph', 'Shana Bet', 'Post-Army / 21+',
+  ]); // prettier-ignore
+});
+
 it('lets the record show another year, with the version that was seen', async () => {
   show({ show_enrollment_on_record: () => changed(noam) });
   await userEvent.click(await screen.findByRole('button', { name: 'Show on the record: 2026-2027' }));
