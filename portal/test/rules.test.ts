@@ -5,7 +5,7 @@ import school from '@school/shared/school.json';
 import { describe, expect, it } from 'vitest';
 import { answerNames, sectionOf } from '@school/shared/application-answers';
 import { applications } from '@school/shared/api/rows.generated';
-import { questionFields } from '../src/features/application/fields.ts';
+import { choicesIn, questionFields } from '../src/features/application/fields.ts';
 import { readConfig } from '../src/lib/config.ts';
 
 describe('the form follows the database', () => {
@@ -19,6 +19,18 @@ describe('the form follows the database', () => {
       questionFields.find((field) => field.name === name)?.choices?.map(({ value }) => value);
     expect(offered('program_track')).toEqual(applications.shape.program_track.unwrap().options);
     expect(offered('hebrew_proficiency')).toEqual(applications.shape.hebrew_proficiency.unwrap().options);
+  });
+
+  it('offers the tracks of the year alone, and the chosen one when it left the year since', () => {
+    const track = questionFields.find(({ name }) => name === 'program_track');
+    const offered = (tracks: readonly string[], chosen?: string) =>
+      track && choicesIn(track, tracks, chosen).map(({ value }) => value);
+    expect(offered(['shana_bet', 'shana_aleph'])).toEqual(['shana_aleph', 'shana_bet']);
+    expect(offered(['shana_bet', 'shana_aleph'], 'post_army')).toEqual([
+      'shana_aleph',
+      'shana_bet',
+      'post_army',
+    ]);
   });
 });
 
