@@ -63,6 +63,13 @@ describe('the second factor', () => {
     const { user } = renderApp('/second-factor?next=%2Faccount');
     expect(await screen.findByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
     expect(screen.getByText('ABCD EFGH')).toBeVisible();
+    // On the phone that holds the app there is nothing to scan with.
+    expect(screen.getByRole('link', { name: 'open the app here' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^otpauth:/),
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('ABCDEFGH'));
     expect(mfa.unenroll).toHaveBeenCalledWith({ factorId: 'begun' });
     await user.type(screen.getByLabelText('Six-digit code'), '654321');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));

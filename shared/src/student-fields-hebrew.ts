@@ -73,6 +73,7 @@ export const hebrewLabels: Readonly<Record<StudentFieldName, string>> = {
   army_service_status: 'מצב השירות',
   draft_board_location: 'לשכת גיוס',
   father_first_name: 'שם האב',
+  father_hebrew_first_name: 'שם האב בעברית',
   father_last_name: 'שם משפחת האב',
   father_email: 'דואר אלקטרוני של האב',
   father_whatsapp: 'וואטסאפ של האב',

@@ -133,6 +133,7 @@ export const studentFields = [
   { name: 'draft_board_location', category: 'military', label: 'Draft Board Location', kind: 'text', filledBy: 'office' },
   // Parent Information
   { name: 'father_first_name', category: 'parents', label: "Father's First Name", kind: 'text', filledBy: 'student', section: 'parent' },
+  { name: 'father_hebrew_first_name', category: 'parents', label: "Father's Hebrew First Name", kind: 'text', filledBy: 'office' },
   { name: 'father_last_name', category: 'parents', label: "Father's Last Name", kind: 'text', filledBy: 'student', section: 'parent' },
   { name: 'father_email', category: 'parents', label: "Father's Email", kind: 'email', filledBy: 'student', section: 'parent' },
   { name: 'father_whatsapp', category: 'parents', label: "Father's WhatsApp", kind: 'phone', filledBy: 'student', section: 'parent' },

@@ -32,6 +32,9 @@ language sql stable set search_path = '' as $$
   select (private.now() at time zone 'Asia/Jerusalem')::date;
 $$;
 
+-- Rooms are in the order in which people count: 9, 9a, 10.
+create collation private.as_counted (provider = icu, locale = 'en-u-kn-true');
+
 -- Raises our own error: message = a sentence for the person, detail = the field, hint = machine code (shared/src/errors.ts).
 create function private.fail(code text, sentence text, field text default '') returns void
 language plpgsql immutable set search_path = '' as $$
@@ -312,7 +315,7 @@ create trigger check_names before insert or update on public.applications for ea
 
 create trigger check_names before insert or update on public.students for each row execute function private.check_names(
   'copied', 'first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'emergency_contact_name', 'father_first_name',
-  'father_last_name', 'mother_first_name', 'mother_last_name');
+  'father_hebrew_first_name', 'father_last_name', 'mother_first_name', 'mother_last_name');
 
 create trigger check_names before insert or update on public.application_references
   for each row execute function private.check_names('typed', 'name');

@@ -107,6 +107,7 @@ select row_number() over (), f.* from (values
   ('army_service_status', 'office', 'officers', null, 'military'),
   ('draft_board_location', 'office', 'officers', null, 'military'),
   ('father_first_name', 'student', 'officers', null, null),
+  ('father_hebrew_first_name', 'office', 'officers', null, null),
   ('father_last_name', 'student', 'officers', null, null),
   ('father_email', 'student', 'officers', null, null),
   ('father_whatsapp', 'student', 'officers', null, null),

@@ -97,6 +97,7 @@ create table public.students (
   draft_board_location text check (char_length(draft_board_location) <= 200),
   -- parents
   father_first_name text check (char_length(father_first_name) <= 200),
+  father_hebrew_first_name text check (char_length(father_hebrew_first_name) <= 200),
   father_last_name text check (char_length(father_last_name) <= 200),
   father_email text check (private.is_email(father_email)),
   father_whatsapp text check (private.is_phone(father_whatsapp)),

@@ -102,7 +102,8 @@ begin
   keys := case sort when 'last_name' then array['last_name', 'first_name', 'id']
     when 'first_name' then array['first_name', 'last_name', 'id']
     else array[sort, 'last_name', 'first_name', 'id'] end;
-  return (select string_agg('s.' || quote_ident(key) || case when descending then ' desc' else '' end, ', ' order by n)
+  return (select string_agg('s.' || quote_ident(key) || case key when 'dorm_room_number' then ' collate private.as_counted' else '' end
+      || case when descending then ' desc' else '' end, ', ' order by n)
     from unnest(keys) with ordinality as k (key, n));
 end;
 $$;

@@ -158,7 +158,7 @@ begin
       'rooms', coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'capacity', r.capacity, 'note', r.note,
           'is_new', r.is_new, 'version', r.version, 'free', r.capacity - private.beds_taken(r.name),
           'students', r.students)
-        order by substring(r.name from '^\D*'), substring(r.name from '\d+')::numeric nulls first, r.name) from full_rooms r), '[]'),
+        order by r.name collate private.as_counted) from full_rooms r), '[]'),
       'without', coalesce((select jsonb_agg(l.person order by l.last_name, l.person ->> 'name') from living l
         where l.room is null), '[]')));
 end;
@@ -371,7 +371,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'hebrew_name', f.hebrew_name, 'room', f.dorm_room_number,
       'is_out', exists (select from public.student_leaves l where l.student_id = f.id and l.left_at is not null and l.returned_at is null))
-      order by f.near, f.dorm_room_number, f.last_name, f.name), '[]')
+      order by f.near, f.dorm_room_number collate private.as_counted, f.last_name, f.name), '[]')
     from (
       select s.id, s.last_name, concat_ws(' ', s.first_name, s.last_name) as name,
         nullif(concat_ws(' ', s.hebrew_first_name, s.hebrew_last_name), '') as hebrew_name, s.dorm_room_number,
@@ -463,8 +463,7 @@ begin
   perform private.require(private.keeps_house());
   perform private.require_begun('night_sheet', private.reading_hash(''), 'student', private.in_the_house(), array['health']);
   return jsonb_build_object('made_at', private.now(), 'students', (select coalesce(jsonb_agg(private.night_facts(s)
-      order by substring(s.dorm_room_number from '^\D*'), substring(s.dorm_room_number from '\d+')::numeric nulls last, s.dorm_room_number,
-        s.last_name, s.first_name), '[]')
+      order by s.dorm_room_number collate private.as_counted, s.last_name, s.first_name), '[]')
     from public.students s where private.is_in_the_house(s)));
 end;
 $$;

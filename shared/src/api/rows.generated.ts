@@ -727,6 +727,7 @@ export const students = z.strictObject({
   army_service_status: z.enum(['not_applicable', 'pending', 'deferred', 'completed', 'active']).nullable(),
   draft_board_location: text.nullable(),
   father_first_name: text.nullable(),
+  father_hebrew_first_name: text.nullable(),
   father_last_name: text.nullable(),
   father_email: text.nullable(),
   father_whatsapp: text.nullable(),

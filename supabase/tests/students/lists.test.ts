@@ -65,6 +65,13 @@ describe('search', () => {
       [ids['levi']],
     );
     expect(said).toMatch(/^T-\d{4}-\d$/);
+    // The one of the payments' page, by its number's check digit.
+    await stage.db.sql('update public.students set transfer_number = 1616 where id = $1', [ids['levi']]);
+    expect(await found('T-1616-2')).toEqual(['Levi']);
+    await stage.db.sql('update public.students set transfer_number = $1 where id = $2', [
+      said.split('-')[1],
+      ids['levi'],
+    ]);
     const slip = said.slice(0, -1) + String((Number(said.at(-1)) + 1) % 10);
     for (const query of [
       said,
@@ -123,6 +130,15 @@ describe('search', () => {
       expect(new Set(up).size).toBe(4);
       expect(await walk(true)).toEqual(up.reverse());
     }
+  });
+
+  test('rooms are in the order in which people count, those without one last', async () => {
+    const { stage, ids } = scene;
+    const rooms = { cohen: '10', levi: '9', longname: '9a', schwartz: null };
+    for (const [key, room] of Object.entries(rooms))
+      await stage.db.sql('update public.students set dorm_room_number = $1 where id = $2', [room, ids[key]]);
+    const inOrder = await search({ sort: 'dorm_room_number', columns: ['dorm_room_number'] });
+    expect(inOrder.rows.map((row) => row['dorm_room_number'])).toEqual(['9', '9a', '10', null]);
   });
 
   test('filters, and says which one it does not know', async () => {

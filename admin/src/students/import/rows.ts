@@ -1,7 +1,6 @@
 /** The rows of a file on their way into the records: what each says, whom it means, and what would come of it. */
 import type { FunctionResult } from '../../providers/rpc.ts';
 import type { BatchLine, BatchRow } from '../batches/use-batch.ts';
-import { IN_HEBREW } from '../rules/fields.ts';
 import type { Reading } from './cells.ts';
 import { readRow, type RowRead } from './columns.ts';
 import type { Table, TableRow } from './table.ts';
@@ -99,9 +98,10 @@ export function batchRow(row: ImportRow): BatchRow | null {
   const { changes } = row.read;
   // A new record needs a name in its first fields; who has only a Hebrew one is called by that.
   const called = Object.fromEntries(
-    Object.entries(IN_HEBREW).flatMap(([name, hebrew]) =>
-      hebrew && changes[hebrew] ? [[name, changes[hebrew]]] : [],
-    ),
+    (['first_name', 'last_name'] as const).flatMap((name) => {
+      const hebrew = changes[`hebrew_${name}`];
+      return hebrew ? [[name, hebrew]] : [];
+    }),
   );
   return {
     n: row.n,

@@ -24,6 +24,7 @@ export const fieldsIn = (category: StudentCategory): readonly Field[] =>
 export const IN_HEBREW: Readonly<Partial<Record<string, StudentFieldName>>> = {
   first_name: 'hebrew_first_name',
   last_name: 'hebrew_last_name',
+  father_first_name: 'father_hebrew_first_name',
 };
 
 /** What people fill in; derived columns are computed in SQL. */

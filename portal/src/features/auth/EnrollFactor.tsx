@@ -5,6 +5,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { FactorPicture } from './FactorPicture.tsx';
 import { beginEnrolment, type Enrolment, listFactors, showCode } from './second-factor.ts';
@@ -41,12 +42,13 @@ function EnrolForm({
       <ol className="steps">
         <li>{factorTexts.stepApp}</li>
         <li>
-          {factorTexts.stepScan}
+          {factorTexts.stepScan} <a href={enrolment.uri}>{factorTexts.openApp}</a>.
           <FactorPicture uri={enrolment.uri} />
           <span className="hint">{factorTexts.stepManual}</span>
           <code className="secret" dir="ltr">
             {enrolment.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
+          <CopyButton text={enrolment.secret} />
         </li>
         <li>{factorTexts.stepCode}</li>
       </ol>

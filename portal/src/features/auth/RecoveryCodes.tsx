@@ -2,17 +2,14 @@ import { useCallback } from 'react';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toasts.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { factorTexts } from './second-factor-texts.ts';
 
 /** Ten new codes, shown once; older ones have stopped working. */
 export function RecoveryCodes({ onKept }: { readonly onKept: () => void }) {
   const { load, reload } = useLoad(useCallback(() => call('new_recovery_codes'), []));
-  const copy = (codes: readonly string[]): void => {
-    void navigator.clipboard.writeText(codes.join('\n')).then(() => toast(factorTexts.copied));
-  };
   return (
     <AuthCard title={factorTexts.codesTitle} lead={factorTexts.codesLead}>
       {load.state === 'loading' && <Loading />}
@@ -30,9 +27,7 @@ export function RecoveryCodes({ onKept }: { readonly onKept: () => void }) {
             <button type="button" className="button" onClick={onKept}>
               {factorTexts.kept}
             </button>
-            <button type="button" className="button quiet" onClick={() => copy(load.data)}>
-              {factorTexts.copy}
-            </button>
+            <CopyButton text={load.data.join('\n')} />
             <button type="button" className="button quiet" onClick={() => window.print()}>
               {factorTexts.print}
             </button>

@@ -22,9 +22,10 @@ export const factorTexts = {
   enrollLead:
     'Your role opens passports and health papers. For that the office asks for a code from your phone as well as your password.',
   stepApp: 'Open an authenticator app on your phone. Many phones have one already.',
-  stepScan: 'Scan this picture with it.',
+  stepScan: 'Scan this picture with it, or, if the app is on this phone,',
+  openApp: 'open the app here',
   picture: 'Picture for the authenticator app',
-  stepManual: 'No camera? Type this key into the app instead:',
+  stepManual: 'Neither works? Copy this key into the app:',
   stepCode: 'Type the code that the app shows.',
   preparing: 'Preparing...',
   again: 'Try again',
