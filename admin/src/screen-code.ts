@@ -8,7 +8,6 @@ export type ScreenCode = Readonly<Record<string, LoadScreen>>;
 
 export const officeCode = {
   '/dashboard': () => import('./dashboard/Dashboard.tsx'),
-  '/numbers': () => import('./numbers/Numbers.tsx'),
   '/applicants': () => import('./applicants/list/ApplicantList.tsx'),
   '/sent': () => import('./sent/Sent.tsx'),
   '/bulk-actions/:id': () => import('./applicants/bulk/BulkReport.tsx'),

@@ -10,7 +10,7 @@ const SCREEN = 45_000;
 
 const SCREENS = [
   '/admin/dashboard', '/admin/applicants', '/admin/interviews', '/admin/interviews?view=list', '/admin/questions', '/admin/questions?show=misses',
-  '/admin/program-years', '/admin/program-years/money', '/admin/settings', '/admin/sent', '/admin/audit-log', '/admin/staff-accounts', '/admin/permissions', '/admin/waitlist', '/admin/numbers',
+  '/admin/program-years', '/admin/program-years/money', '/admin/settings', '/admin/sent', '/admin/audit-log', '/admin/staff-accounts', '/admin/permissions', '/admin/waitlist',
   '/admin/committee', '/admin/messages', '/admin/now', '/admin/rooms', '/admin/out-now', '/admin/who-owes', '/admin/payment-claims', '/admin/system',
   '/admin/privacy-requests', '/admin/mail-templates', '/admin/content/answers', '/admin/student-management',
 ] as const; // prettier-ignore

@@ -6,6 +6,7 @@ import { APPLICATION_ID, sampleFile } from '../../test/sample-file.ts';
 import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
 import Dashboard from './Dashboard.tsx';
+import './numbers/Numbers.tsx'; // compiled before a test waits for it
 import type { Desk } from './dashboard-query.ts';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
@@ -151,13 +152,21 @@ test('what came of an interview that is over is said with one press', async () =
   });
 });
 
-test('the year by status and track, as a table too', async () => {
+test('the year by status and track', async () => {
   renderOffice(<Dashboard />);
   await userEvent.click(await screen.findByRole('button', { name: 'Applications 2027-2028' }));
   expect(screen.getByRole('rowheader', { name: /^Accepted/ })).toHaveTextContent('told 1, not yet told 1');
   expect(screen.getByText(/6 drafts are not submitted yet/)).toBeVisible();
   const row = within(screen.getByRole('table')).getByRole('row', { name: /Submitted/ });
   expect(row).toHaveTextContent('5');
+});
+
+test('numbers beside earlier years are asked when their part is unfolded', async () => {
+  renderOffice(<Dashboard />);
+  const part = await screen.findByRole('button', { name: 'Numbers, beside earlier years' });
+  expect(rpc).not.toHaveBeenCalledWith('season_numbers', expect.anything(), expect.anything());
+  await userEvent.click(part);
+  expect(await screen.findByRole('heading', { name: 'Tracks and their places' })).toBeVisible();
 });
 
 test('administrators also see mails that failed', async () => {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { Suspense, lazy, type ComponentType } from 'react';
 import PeopleIcon from '@mui/icons-material/AssignmentIndOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import Box from '@mui/material/Box';
@@ -24,6 +24,8 @@ import { OpenOutcomes, UnopenedLetters } from './LeftOpen.tsx';
 import { useDesk, type Desk } from './dashboard-query.ts';
 import { MyFiles } from './MyFiles.tsx';
 import { SecondOfficer } from './SecondOfficer.tsx';
+
+const Numbers = lazy(() => import('./numbers/Numbers.tsx'));
 
 function Card({
   to,
@@ -176,11 +178,6 @@ function YearPanel({ desk }: { readonly desk: Desk }) {
         {desk.drafts === 1 ? 'draft is' : 'drafts are'} not submitted yet.
       </Typography>
       <Funnel cells={desk.funnel} />
-      <Typography variant="body2" sx={{ mt: 1.5 }}>
-        <Link component={RouterLink} to="/numbers">
-          Numbers of the year, beside earlier years
-        </Link>
-      </Typography>
     </Section>
   );
 }
@@ -221,6 +218,11 @@ export default function Dashboard() {
         {isPending && !error ? <Loading /> : null}
         {desk ? <Today desk={desk} /> : null}
         {desk ? <YearPanel desk={desk} /> : null}
+        <Section title="Numbers, beside earlier years" closed late>
+          <Suspense fallback={<Loading />}>
+            <Numbers />
+          </Suspense>
+        </Section>
       </Box>
     </>
   );

@@ -90,7 +90,6 @@ test.each([
   ['/student-management/batches', 'Sent'],
   ['/student-management/7', 'Students'],
   ['/letters/new', 'Sent'],
-  ['/numbers', 'Dashboard'],
 ])('%s belongs to %s', (path, label) => {
   expect(activeEntry(menuEntries, path)?.label).toBe(label);
 });

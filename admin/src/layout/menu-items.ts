@@ -72,7 +72,7 @@ export const menuEntries: readonly MenuEntry[] = [
   {
     label: 'Dashboard',
     icon: DashboardIcon,
-    pages: [page('/dashboard', 'Dashboard', staffRoles), page('/numbers', 'Numbers', staffRoles)],
+    pages: [page('/dashboard', 'Dashboard', staffRoles)],
   },
   {
     label: 'Applicants',

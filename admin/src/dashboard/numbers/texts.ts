@@ -1,9 +1,8 @@
-/** The words of the page of numbers. */
+/** The words of the numbers of a year. */
 const people = (count: number): string => `${count} ${count === 1 ? 'application' : 'applications'}`;
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 export const texts = {
-  title: 'Numbers',
   year: 'Program year',
   noYear: 'There is no open program year. Choose one above, when there is one.',
   stages: {

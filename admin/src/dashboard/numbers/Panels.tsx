@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { dayText } from '@school/shared/dates';
 import { tracks } from '@school/shared/tracks';
-import { Panel } from '../components/Panel.tsx';
-import { trackLabel } from '../components/track-words.ts';
+import { Panel } from '../../components/Panel.tsx';
+import { trackLabel } from '../../components/track-words.ts';
 import { BarTable, type Line } from './BarTable.tsx';
 import { placedStatuses, stageFilter, type Numbers, type YearNumbers } from './numbers-query.ts';
 import { texts } from './texts.ts';

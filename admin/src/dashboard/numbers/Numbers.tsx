@@ -4,9 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Loading } from 'react-admin';
-import { ErrorAlert } from '../components/ErrorAlert.tsx';
-import { PageHeader } from '../components/PageHeader.tsx';
-import { useProgramYears } from '../components/program-years.ts';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { useProgramYears } from '../../components/program-years.ts';
 import { useNumbers, type Numbers as Found } from './numbers-query.ts';
 import { FunnelPanel, NamesPanel, TracksPanel, WaitingPanel, WeeksPanel } from './Panels.tsx';
 import { texts } from './texts.ts';
@@ -39,33 +38,31 @@ function Panels({ numbers }: { readonly numbers: Found }) {
   );
 }
 
-/** /admin/numbers: how a year goes, beside earlier ones; each number that a list can show opens it. */
+/** How a year goes, beside earlier ones; each number that a list can show opens it. */
 export default function Numbers() {
   const [year, setYear] = useState<string | null>(null);
   const years = useProgramYears();
   const { data, error, isPending, refetch } = useNumbers(year);
   const shown = year ?? data?.year_id ?? '';
   return (
-    <Box sx={{ maxWidth: 1100 }}>
-      <PageHeader title={texts.title} intro={data?.year_name ?? ''}>
-        {years.length > 0 ? (
-          <TextField
-            select
-            size="small"
-            fullWidth={false}
-            label={texts.year}
-            value={years.some(({ id }) => id === shown) ? shown : ''}
-            onChange={(event) => setYear(event.target.value)}
-            sx={{ minWidth: 160 }}
-          >
-            {years.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        ) : null}
-      </PageHeader>
+    <Box sx={{ maxWidth: 1100, display: 'grid', gap: 1.5 }}>
+      {years.length > 0 ? (
+        <TextField
+          select
+          size="small"
+          fullWidth={false}
+          label={texts.year}
+          value={years.some(({ id }) => id === shown) ? shown : ''}
+          onChange={(event) => setYear(event.target.value)}
+          sx={{ minWidth: 160, justifySelf: 'start' }}
+        >
+          {years.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
       {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {isPending && !error ? <Loading /> : null}
       {data === null ? <Typography>{texts.noYear}</Typography> : null}

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderOffice } from '../../test/office.tsx';
-import { answering } from '../../test/fake-rpc.ts';
-import { call } from '../providers/rpc.ts';
+import { renderOffice } from '../../../test/office.tsx';
+import { answering } from '../../../test/fake-rpc.ts';
+import { call } from '../../providers/rpc.ts';
 import type { Numbers as Found, YearNumbers } from './numbers-query.ts';
 import Numbers from './Numbers.tsx';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
+vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
 
 const year = (given: Partial<YearNumbers> = {}): YearNumbers => ({

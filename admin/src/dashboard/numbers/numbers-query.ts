@@ -7,7 +7,7 @@ import {
   isUnderReview,
   type ApplicationStatus,
 } from '@school/shared/statuses';
-import { call } from '../providers/rpc.ts';
+import { call } from '../../providers/rpc.ts';
 
 export type Numbers = SeasonNumbers;
 export type YearNumbers = Numbers['years'][number];

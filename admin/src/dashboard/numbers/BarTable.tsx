@@ -6,8 +6,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router';
-import { listHref } from '../components/list-href.ts';
-import { TableFrame } from '../components/TableFrame.tsx';
+import { listHref } from '../../components/list-href.ts';
+import { TableFrame } from '../../components/TableFrame.tsx';
 import { texts } from './texts.ts';
 
 interface Cell {
