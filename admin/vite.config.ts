@@ -114,8 +114,9 @@ const CHUNKS = [
     test: /node_modules\/(@supabase|iceberg-js|tslib)\/|src\/providers\/simple-rest\.ts/,
     priority: 6,
   },
-  // The school's own words, which everything names: with the kinds of mails that name them, these would come before any page.
-  { name: 'school', test: /shared\/(school\.json|src\/(tracks|track-values)\.ts)/, priority: 7 },
+  // The school's own words and those of money, which everything names: with the kinds of mails that name them, these would come before
+  // any page.
+  { name: 'school', test: /shared\/(school\.json|src\/(tracks|track-values|money-words)\.ts)/, priority: 7 },
   // The kinds of mails, apart: with them the editor of mails would come to every page that names one.
   { name: 'mails', test: /shared\/src\/mail\/kinds\.ts|components\/mail-words\.ts/, priority: 6 },
   // What can be sent, apart: whatever it is merged with would import what sends it, and the other way round.
