@@ -4,16 +4,18 @@ import { expect, it } from 'vitest';
 import { checkFile } from '@school/shared/files/check-file';
 import { lockedPdf } from './locked.ts';
 
-const check = async (bytes: Uint8Array) =>
-  checkFile(new File([new Uint8Array(bytes)], 'transcript.pdf', { type: 'application/pdf' }));
+const check = async (bytes: Uint8Array, name = 'transcript.pdf') =>
+  checkFile(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
 
 it.each<EncryptionAlgorithm>(['RC4-40', 'RC4-128', 'AES-128', 'AES-256'])('%s', async (algorithm) => {
-  expect(await check(await lockedPdf('locked', algorithm))).toMatchObject({
+  expect(await check(await lockedPdf('locked', algorithm), 'encrypted-user-password.pdf')).toMatchObject({
     hint: 'broken_file',
     message: expect.stringContaining('Save it without a password') as string,
   });
   // Opens freely and only forbids to print.
-  expect(await check(await lockedPdf('', algorithm))).toEqual({ type: 'application/pdf' });
+  expect(await check(await lockedPdf('', algorithm), 'encrypted-owner-only.pdf')).toEqual({
+    type: 'application/pdf',
+  });
 });
 
 it('one whose encryption stands in the trailer, with its strings in brackets', async () => {

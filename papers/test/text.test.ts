@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PAGE, Sheet, looks } from '../src/sheet.ts';
 import { fonts } from './fonts.ts';
 import { reachOf, textOf } from './read.ts';
+import { essayFromWord } from '../../shared/test/typed-cases.ts';
 
 const about = { title: 'Test', language: 'en', author: 'School', made: new Date('2026-11-22T10:00:00Z') };
 
@@ -49,26 +50,20 @@ test('no line of a paragraph stands alone at the foot or the head of a page', as
 });
 
 test('what comes from Word and PowerPoint is read as it was meant: no words joined, nothing unreadable', async () => {
-  const essay = [
-    '“Why Otniel?”\u00a0— it’s the people…\r\n\uf0b7\tFirst bullet\r\n•\tSecond, ▪ third',
-    'Soft\u00adhyphen, ﬁrst ligature, non\u2011breaking, zero\u200bwidth',
-    'emoji 👨‍👩‍👧 🇮🇱 ❤️ 🙂 Straße',
-    'A soft line break\vthen the next.\u2028And a separator.',
-    'Tab\tseparated\ttext, Dvořák and Ṣfat, Иван',
-    'בְּרֵאשִׁית — Hebrew with niqqud, and רש״י, \u200fand a mark.',
-  ].join('\n');
-  const [lines = []] = await written(essay);
+  const [lines = []] = await written(`${essayFromWord}▪ ❤️ 🙂 Straße, Dvořák and Ṣfat, Иван`);
   expect(lines.map((line) => line.normalize('NFC').replace(/\s+/g, ' '))).toEqual([
     '“Why Otniel?” — it’s the people…',
-    '• First bullet',
-    '• Second, • third',
-    'Softhyphen, first ligature, non-breaking, zerowidth',
-    'emoji (emoji) (IL) <3 :-) Straße',
-    'A soft line break',
-    'then the next.',
-    'And a separator.',
-    'Tab separated text, Dvorák and Sfat, ••••',
+    '• First bullet, from Word’s Symbol font',
+    '• Second bullet',
+    '1. A numbered line',
+    'Softhyphen, first ligature, non-breaking, zerowidth, emoji (emoji) (IL) (emoji)',
     expect.stringContaining('Hebrew with niqqud, and'),
+    'A soft line break from PowerPoint',
+    'then the next line.',
+    'A line separator',
+    'then the next.',
+    'Tab separated text. Ends with spaces',
+    '• <3 :-) Straße, Dvorák and Sfat, ••••',
   ]);
   expect(lines.join('')).not.toMatch(/people\?|\?\s|[\ufffd]/);
 });

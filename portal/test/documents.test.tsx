@@ -1,13 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_DOCUMENT_BYTES } from '@school/shared/documents';
-import { checkFile } from '@school/shared/files/check-file';
 import type { ApplicationDocument } from '@school/shared/api/shapes';
 import { Problem } from '../src/lib/problem.ts';
 import { backend, callsOf, download, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildDocument, buildMine } from './factories.ts';
-import { HEIC, JPEG, PDF, PNG, pdf as wholePdf } from './files.ts';
+import { pdf as wholePdf } from './files.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -17,7 +15,6 @@ const sendFile = vi.hoisted(() =>
 vi.mock('../src/features/application/send-file.ts', () => ({ sendFile }));
 
 const pdf = (name = 'תעודת בגרות.pdf'): File => wholePdf(name);
-const sized = (file: File, size: number): File => Object.defineProperty(file, 'size', { value: size });
 
 let documents: ApplicationDocument[];
 /** One application for each test: what is on its way belongs to it. */
@@ -56,49 +53,6 @@ async function send(...files: File[]) {
   await app.user.upload(input, files);
   return { ...app, transcript };
 }
-
-describe('a file that can’t be taken is refused in words', () => {
-  const refused = async (file: File): Promise<string> => {
-    const result = await checkFile(file);
-    return 'message' in result ? result.message : 'taken';
-  };
-  it('takes PDF, JPEG and PNG by their first bytes', async () => {
-    expect(await checkFile(pdf())).toEqual({ type: 'application/pdf' });
-    expect(await checkFile(new File([JPEG], 'a.jpg'))).toEqual({ type: 'image/jpeg' });
-    expect(await checkFile(new File([PNG], 'a.png', { type: 'image/png' }))).toEqual({ type: 'image/png' });
-    for (const before of ['\n', '\uFEFF', ' \r\n\t'])
-      expect(await refused(new File([before, PDF], 'scan.pdf', { type: 'application/pdf' }))).toBe('taken');
-  });
-  it('one that was cut off', async () => {
-    for (const bytes of [PDF.slice(0, -8), JPEG.slice(0, -2), PNG.slice(0, -6)])
-      expect(await refused(new File([bytes], 'a.pdf'))).toMatch(/broken or incomplete/);
-  });
-  it('HEIC', async () => {
-    expect(await refused(new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }))).toMatch(
-      /HEIC photos can’t be read/,
-    );
-    expect(await refused(new File(['x'], 'IMG_1.heif'))).toMatch(/HEIC/);
-    expect(await refused(new File([HEIC], 'IMG_1.jpg', { type: 'image/jpeg' }))).toMatch(/HEIC/);
-  });
-  it('30 MB', async () => {
-    expect(await refused(sized(pdf(), 30 * 1024 * 1024))).toMatch(
-      /^This file is 30.0 MB, and the limit is 25 MB. Take a photo of each page/,
-    );
-    expect(await refused(sized(pdf(), MAX_DOCUMENT_BYTES))).toBe('taken');
-  });
-  it('a text file renamed .pdf', async () => {
-    expect(await refused(new File(['hello'], 'letter.pdf', { type: 'application/pdf' }))).toMatch(
-      /not what its name says/,
-    );
-  });
-  it('an empty one, and other types', async () => {
-    expect(await refused(new File([], 'a.pdf', { type: 'application/pdf' }))).toBe('This file is empty.');
-    expect(await refused(new File(['x'], 'a.docx'))).toBe('Please send a PDF, JPEG or PNG file.');
-    expect(await refused(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))).toBe(
-      'Please send a PDF, JPEG or PNG file.',
-    );
-  });
-});
 
 describe('sending documents', () => {
   it('does not offer HEIC, and takes several files with Hebrew names at once', async () => {

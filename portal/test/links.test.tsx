@@ -124,12 +124,12 @@ describe('a referee', () => {
     const input = await screen.findByLabelText('Choose a PDF or photographs', { selector: 'input' });
     await user.upload(input, [
       new File([JPEG], 'page 1.jpg', { type: 'image/jpeg' }),
-      new File([HEIC], 'page 2.jpg', { type: 'image/jpeg' }),
-      new File([], 'page 3.jpg', { type: 'image/jpeg' }),
+      new File([HEIC], 'heic-named.jpg', { type: 'image/jpeg' }),
+      new File([], 'empty.pdf', { type: 'application/pdf' }),
       new File([PNG], 'page 4.png', { type: 'image/png' }),
     ]);
-    expect(await screen.findByText(/^page 2\.jpg: HEIC photos can’t be read here/)).toHaveTextContent(
-      'page 3.jpg: This file is empty.',
+    expect(await screen.findByText(/^heic-named\.jpg: HEIC photos can’t be read here/)).toHaveTextContent(
+      'empty.pdf: This file is empty.',
     );
     expect(screen.getByRole('button', { name: 'Remove page 4.png' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove page 1.jpg' }));

@@ -10,7 +10,7 @@ export function plainAddress(typed: string): string {
     .replace(/^([^@]*@[^?]*)\?.*$/, '$1')
     .replace(/ ?([@.]) ?/g, '$1')
     .replace(/^[ <>"'([]+/, '');
-  return withoutEnd(meant, /[ <>"')\].,;:!]/).toLowerCase();
+  return withoutEnd(meant, /[ <>"')\].,;:!/]/).toLowerCase();
 }
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -72,7 +72,10 @@ const parts = (host: string): [name: string, ending: string] => {
 const nearEnding = (typed: string, meant: string): boolean =>
   typed === meant ||
   SLIPS.get(typed) === meant ||
-  (meant === 'com' ? /^(co|cm|om)$/.test(typed) : typed.length > 2 && oneSlip(typed, meant));
+  ((meant === 'com' || typed.length > 2) && oneSlip(typed, meant));
+
+/** Hosts that have one ending. */
+const ONE_ENDING = /^(gmail|googlemail|icloud)$/;
 
 /** The address at a well-known host that was probably meant; null when there is nothing to ask. */
 export function nearAddress(typed: string): string | null {
@@ -83,7 +86,7 @@ export function nearAddress(typed: string): string | null {
   const near = KNOWN.find((known) => {
     const [meant, meantEnding] = parts(known);
     const close = name === meant || (meant.length > 4 && oneSlip(name, meant));
-    return close && nearEnding(ending, meantEnding);
+    return close && (nearEnding(ending, meantEnding) || ONE_ENDING.test(name));
   });
   if (near) return `${local}@${near}`;
   for (const [slip, meant] of SLIPS)

@@ -39,7 +39,7 @@ export function tooLong(text: string, most: number): string | null {
     : null;
 }
 
-const OTHER_DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+const OTHER_DASHES = /[\u058a\u05be\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\u301c\ufe58\ufe63\uff0d]/g;
 const UNSEEN = new RegExp(HIDDEN.source, 'gu');
 
 /**
@@ -50,6 +50,7 @@ export const keyboardSigns = (text: string): string =>
   text
     .replace(OTHER_DASHES, '-')
     .replace(/[\u2018\u2019\u02bc\u2032\u00b4\uff07]/g, "'")
+    .replace(/[“”„«»]/g, '"')
     .normalize('NFKC')
     .replace(/(?:[^\S\ufeff]|\u0085)+/g, ' ')
     .replace(UNSEEN, '')

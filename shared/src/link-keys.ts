@@ -8,11 +8,14 @@ import { withoutEnd } from './without-end.ts';
 /** As deep as programs have encoded what others had encoded before. */
 const DEEPEST = 3;
 
-/** The address with every `%23` read, however often it was encoded; what is no code stays. */
+const decoder = new TextDecoder();
+const decoded = (codes: string): string =>
+  decoder.decode(Uint8Array.from(codes.slice(1).split('%'), (hex) => parseInt(hex, 16)));
+
+/** The address with every `%23` and `%C2%A0` read, however often it was encoded; what is no code stays. */
 function readable(address: string): string {
   let text = address;
-  for (let depth = 0; depth < DEEPEST; depth += 1)
-    text = text.replace(/%([0-7][0-9a-f])/gi, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  for (let depth = 0; depth < DEEPEST; depth += 1) text = text.replace(/(?:%[0-9a-f]{2})+/gi, decoded);
   return text;
 }
 

@@ -25,7 +25,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 const signsOf = (typed: string): string =>
   keyboardSigns(typed)
     .replace(LABEL, '')
-    .replace(/[\s().,;/\\[\]_-]/g, '')
+    .replace(/[\s().,;/\\[\]_~·•\u2027\u2044\u2215-]/g, '')
     .replace(/^\+?00/, '+');
 
 const sentences = {

@@ -1,5 +1,7 @@
 /** What a file is by its bytes, and whether it is whole. */
 import { expect, test } from 'vitest';
+import { MAX_DOCUMENT_BYTES } from '../src/documents.ts';
+import { checkFile } from '../src/files/check-file.ts';
 import { fileKind, type FileKind } from '../src/files/file-kind.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
@@ -47,15 +49,17 @@ const JPEG = bytes(
   [0xff, 0xd9],
 );
 
-test.each([
+type Kind = [name: string, file: Uint8Array, kind: Pick<FileKind, 'type' | 'whole'>];
+
+test.each<Kind>([
   ['pdf', PDF, { type: 'application/pdf', whole: true }],
   [
     'a page with the header of a pdf in it',
     bytes('<script>alert(1)</script>\n', [...PDF]),
     { type: 'application/octet-stream', whole: true },
   ],
-  ['pdf after a line', bytes('\n', [...PDF]), { type: 'application/pdf', whole: true }],
-  ['pdf after a mark', bytes([0xef, 0xbb, 0xbf], [...PDF]), { type: 'application/pdf', whole: true }],
+  ['newline-before-header.pdf', bytes('\n', [...PDF]), { type: 'application/pdf', whole: true }],
+  ['bom-before-header.pdf', bytes([0xef, 0xbb, 0xbf], [...PDF]), { type: 'application/pdf', whole: true }],
   [
     'pdf after much space',
     bytes([0xff, 0xfe], '\r\n\t\0 '.repeat(200), [...PDF]),
@@ -71,7 +75,10 @@ test.each([
   ['cut pdf', PDF.subarray(0, PDF.length - 20), { type: 'application/pdf', whole: false }],
   ['cut png', PNG.subarray(0, PNG.length - 12), { type: 'image/png', whole: false }],
   ['cut jpeg', JPEG.subarray(0, JPEG.length - 4), { type: 'image/jpeg', whole: false }],
-  ['heic', bytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0]), { type: 'image/heic', whole: true }],
+  ...['heic', 'hevx', 'mif1', 'avis'].map((brand): Kind => {
+    const file = bytes([0, 0, 0, 24], `ftyp${brand}`, [0, 0, 0, 0]);
+    return [brand, file, { type: 'image/heic', whole: true }];
+  }),
   [
     'text named .pdf',
     bytes('Dear sirs, this is my transcript.'),
@@ -158,6 +165,40 @@ test('a file that is larger than allowed is not read to its end, and its size sa
     (await fileKind(counted, 1_000_000, () => Promise.reject(new Error('not again')))).size,
   ).toBeGreaterThan(1_000_000);
   expect(taken).toBeLessThan(1_500_000);
+});
+
+const HEIC = bytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0], 'mif1heic');
+
+test.each([
+  ['newline-before-header.pdf', bytes('\n', [...PDF]), 'application/pdf'],
+  ['bom-before-header.pdf', bytes([0xef, 0xbb, 0xbf], [...PDF]), 'application/pdf'],
+  ['passport.jpg', JPEG, 'image/jpeg'],
+  ['passport.png', PNG, 'image/png'],
+  ['empty.pdf', bytes(), 'This file is empty.'],
+  ['empty.docx', bytes(), 'This file is empty.'],
+  ['heic-named.jpg', HEIC, /^HEIC photos can’t be read here\./],
+  ['heic-named.pdf', HEIC, /^HEIC photos can’t be read here\./],
+  ['IMG_1.HEIC', bytes('x'), /^HEIC photos can’t be read here\./],
+  ['IMG_1.heif', bytes('x'), /^HEIC photos can’t be read here\./],
+  ['cut.pdf', PDF.subarray(0, PDF.length - 8), /broken or incomplete/],
+  ['cut.jpg', JPEG.subarray(0, JPEG.length - 2), /broken or incomplete/],
+  ['letter.pdf', bytes('hello'), /not what its name says/],
+  ['letter.docx', bytes('PK'), 'Please send a PDF, JPEG or PNG file.'],
+  ['drawing.svg', bytes('<svg/>'), 'Please send a PDF, JPEG or PNG file.'],
+] as const)('%s is taken, or its sender is told why not', async (name, file, said) => {
+  const result = await checkFile(new File([new Uint8Array(file)], name));
+  expect('message' in result ? result.message : result.type).toMatch(said);
+});
+
+test('a file of 30 MB is told its size, and one of the largest size is taken', async () => {
+  const sized = (size: number): File =>
+    Object.defineProperty(new File([new Uint8Array(PDF)], 'a.pdf'), 'size', { value: size });
+  expect(await checkFile(sized(30 * 1024 * 1024))).toMatchObject({
+    message: expect.stringMatching(
+      /^This file is 30.0 MB, and the limit is 25 MB. Take a photo of each page/,
+    ) as string,
+  });
+  expect(await checkFile(sized(MAX_DOCUMENT_BYTES))).toEqual({ type: 'application/pdf' });
 });
 
 test('no prefix of a file breaks the reader or passes as whole', async () => {

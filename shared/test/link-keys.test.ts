@@ -27,6 +27,14 @@ describe('the key of a link', () => {
     ['wrapped inside an address', `#${KEY.slice(0, 30)}%0D%0A${KEY.slice(30)}`],
     ['with signs that nobody sees', `#\u200b${KEY.slice(0, 9)}\u00ad${KEY.slice(9)}\u2060`],
     ['in the middle of a sentence', `Please open https://school.example/parents#${KEY} today. A dad`],
+    ['after a blank or a sign that nobody sees, as codes', `#%C2%A0%E2%80%8B${KEY}%C2%A0`],
+    [
+      'in the query of a scanner, as codes',
+      `/reference?u=https%253A%252F%252Fschool.example%2523%25C2%25A0${KEY}`,
+    ],
+    ['as a sign of full width, or of a page’s source', `/reference\uff03${KEY} &#35;`],
+    ['after a sign of full width, as a code', `/reference%EF%BC%83${KEY}`],
+    ['wrapped, with a blank that does not break as a code', `#${KEY.slice(0, 20)}%C2%A0${KEY.slice(20)}`],
     ['beside a code that is broken', `/reference%2#${KEY}%`],
   ])('is found %s', (_how, text) => expect(linkKey(text)).toBe(KEY));
 
@@ -62,6 +70,9 @@ describe('an address that leads nowhere', () => {
     [`/Reference%23${KEY.toUpperCase()}.`, `/reference#${KEY}`],
     [`/parents/${KEY}`, `/parents#${KEY}`],
     [`/confirm-address=23${KEY}`, `/confirm-address#${KEY}`],
+    [`/reference%EF%BC%83${KEY}`, `/reference#${KEY}`],
+    [`/CONSENT#%E2%80%8B${KEY.toUpperCase()}%3E`, `/consent#${KEY}`],
+    ['/Login%E2%80%8B', '/login'],
     ['/verify%3Ftoken_hash=abc%26type=signup.', '/verify?token_hash=abc&type=signup'],
   ])('%s means %s', (address, meant) => expect(meantAddress(address)).toBe(meant));
 

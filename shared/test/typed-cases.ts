@@ -5,7 +5,7 @@
 type Cases = readonly (readonly [typed: string, kept: string | null])[];
 
 export const addresses: Cases = [
-  ['david+school@example.org', 'david+school@example.org'],
+  ['david+otniel@example.org', 'david+otniel@example.org'],
   ["o'brien.david@example.org", "o'brien.david@example.org"],
   ['o’brien@example.org', "o'brien@example.org"],
   ['oʼbrien@example.org', "o'brien@example.org"],
@@ -27,7 +27,12 @@ export const addresses: Cases = [
   ['David Cohen <david.c@example.org>', 'david.c@example.org'],
   ['"Cohen, David" <David.C@example.org>;', 'david.c@example.org'],
   ['(david@example.org)', 'david@example.org'],
-  ['“david@example.org”', null],
+  ['“david@example.org”', 'david@example.org'],
+  ['„david@example.org“', 'david@example.org'],
+  ['«david@example.org»', 'david@example.org'],
+  ['‘david@example.org’', 'david@example.org'],
+  ['david@example.org/', 'david@example.org'],
+  ['david־cohen@example.org', 'david-cohen@example.org'],
   ['"david@example.org"', 'david@example.org'],
   ['david@example.org.', 'david@example.org'],
   ['david@example.org,', 'david@example.org'],
@@ -39,6 +44,10 @@ export const addresses: Cases = [
   ['ｄａｖｉｄ@example.org', 'david@example.org'],
   ['david‑cohen@my–school.example.org', 'david-cohen@my-school.example.org'],
   ['david@mail.example.co.il', 'david@mail.example.co.il'],
+  ['david@example.co.il', 'david@example.co.il'],
+  // Asked about, and taken where it was meant.
+  ['david@gmail.con', 'david@gmail.con'],
+  ['david@gmial.com', 'david@gmial.com'],
   ['d@e.co', 'd@e.co'],
   ['a?b@example.org', 'a?b@example.org'],
   ['david@bücher.example.org', null],
@@ -83,9 +92,9 @@ export const phones: Cases = [
   ['+44 [0] 20 7946 0958', '+442079460958'],
   ['0044 (0) 7700 900945', '+447700900945'],
   ['+1 212\u2011555\u20110123', '+12125550123'],
-  ...['\u2010', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\ufe58', '\ufe63', '\uff0d', '\u00ad'].map(
-    (dash) => [`+1 212${dash}555${dash}0123`, '+12125550123'] as const,
-  ),
+  ...[
+    ...'\u2010\u2012\u2013\u2014\u2015\u2212\u2043\u05be\u058a\u2e3a\u2e3b\ufe58\ufe63\uff0d\u00ad~\uff5e\u301c·•\u2027\u2044\u2215',
+  ].map((dash) => [`+1 212${dash}555${dash}0123`, '+12125550123'] as const),
   ['\u202a+972 54-123-4567\u202c', '+972541234567'],
   ['\u2068+972 54 123 4567\u2069', '+972541234567'],
   ['\u200e+972 54 123 4567\u200f', '+972541234567'],
@@ -139,6 +148,7 @@ export const passports: Cases = [
   ['A-123 456', 'A123456'],
   ['a 123\u00a0456', 'A123456'],
   ['A\u2011123\u2013456', 'A123456'],
+  ['A\u05be123\u2043456', 'A123456'],
   ['\u200e12345678\u200f', '12345678'],
   ['１２３４５６７８', '12345678'],
   ['12.345.678/9', '123456789'],
@@ -150,6 +160,21 @@ export const passports: Cases = [
   ['applied for', 'APPLIEDFOR'],
 ];
 
+/** What comes out of Word, as it is pasted (essay-from-word.txt). */
+export const essayFromWord = [
+  '“Why Otniel?”\u00a0— it’s the people…',
+  '',
+  '\uf0b7\tFirst bullet, from Word’s Symbol font',
+  '•\tSecond bullet',
+  '1.\tA numbered line',
+  'Soft\u00adhyphen, \ufb01rst ligature, non\u2011breaking, zero\u200bwidth, emoji 👨\u200d👩\u200d👧 🇮🇱 ✡\ufe0f',
+  'בְּרֵאשִׁית — Hebrew with niqqud, and רש״י, \u200fand a mark.',
+  'A soft line break from PowerPoint\vthen the next line.',
+  'A line separator\u2028then the next.',
+  'Tab\tseparated\ttext. Ends with spaces   ',
+  '',
+].join('\r\n');
+
 /** Text of several lines. */
 export const texts: readonly (readonly [typed: string, kept: string])[] = [
   ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
@@ -160,4 +185,18 @@ export const texts: readonly (readonly [typed: string, kept: string])[] = [
   ['👨‍👩‍👧 ❤️ 🇮🇱', '👨‍👩‍👧 ❤️ 🇮🇱'],
   ['\u0001New\u001fYork\u007f\u009f', 'NewYork'],
   ['\u00a0 \u2003around\u3000\n', 'around'],
+  [
+    essayFromWord,
+    [
+      '“Why Otniel?”\u00a0— it’s the people…\n',
+      '•\tFirst bullet, from Word’s Symbol font',
+      '•\tSecond bullet',
+      '1.\tA numbered line',
+      'Softhyphen, \ufb01rst ligature, non\u2011breaking, zerowidth, emoji 👨\u200d👩\u200d👧 🇮🇱 ✡\ufe0f',
+      'בְּרֵאשִׁית — Hebrew with niqqud, and רש״י, \u200fand a mark.',
+      'A soft line break from PowerPoint\nthen the next line.',
+      'A line separator\nthen the next.',
+      'Tab\tseparated\ttext. Ends with spaces',
+    ].join('\n'),
+  ],
 ];

@@ -17,7 +17,7 @@ test.each(texts)('the text %j is %j', (typed, kept) => {
   expect(cleaned(typed)).toBe(kept);
 });
 
-test.each([
+test.each<readonly [typed: string, meant: string]>([
   ['david@gmail.con', 'david@gmail.com'],
   ['david@gmial.com', 'david@gmail.com'],
   ['david@gmial.con', 'david@gmail.com'],
@@ -26,6 +26,21 @@ test.each([
   ['david@gmai.com', 'david@gmail.com'],
   ['david@gmaill.com', 'david@gmail.com'],
   ['david@gnail.com', 'david@gmail.com'],
+  ...[
+    'gamil.com',
+    'gmail.cok',
+    'gmail.vom',
+    'gmail.comm',
+    'gmail.coml',
+    'gmailc.om',
+    'gmail.net',
+    'gmail.co.il',
+    'g-mail.com',
+  ].map((host) => [`david@${host}`, 'david@gmail.com'] as const),
+  ...['icloud.co', 'icloud.net', 'iclould.com', 'icoud.com'].map(
+    (host) => [`david@${host}`, 'david@icloud.com'] as const,
+  ),
+  ['david@hotmail.cok', 'david@hotmail.com'],
   ['david@hotmial.com', 'david@hotmail.com'],
   ['david@hotmail.cmo', 'david@hotmail.com'],
   ['david@yaho.com', 'david@yahoo.com'],

@@ -231,8 +231,9 @@ $$;
 -- What stands on one line and is compared or dialled, in the signs of a keyboard (shared/src/checks, `keyboardSigns`).
 create function private.keyboard_signs(value text) returns text
 language sql immutable set search_path = '' as $$
-  select private.trimmed(private.without_hidden(regexp_replace(normalize(regexp_replace(regexp_replace(value,
-    '[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]', '-', 'g'), '[\u2018\u2019\u02bc\u2032\u00b4\uff07]', '''', 'g'), NFKC),
+  select private.trimmed(private.without_hidden(regexp_replace(normalize(regexp_replace(regexp_replace(
+    translate(value, '“”„«»', '"""""'), '[\u058a\u05be\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\u301c\ufe58\ufe63\uff0d]', '-', 'g'),
+    '[\u2018\u2019\u02bc\u2032\u00b4\uff07]', '''', 'g'), NFKC),
     '[\s\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g')));
 $$;
 
@@ -241,7 +242,7 @@ create function private.normal_email(value text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     coalesce(substring(signs from '<([^<>]+)>'), signs), '^\s*mailto:', '', 'i'), '(@[^?]*)\?.*$', '\1'), ' ?([@.]) ?', '\1', 'g'),
-    '^[ <>"''(\[]+|[ <>"''\)\].,;:!]+$', '', 'g')), '')
+    '^[ <>"''(\[]+|[ <>"''\)\].,;:!/]+$', '', 'g')), '')
   from private.keyboard_signs(left(value, 2000)) as signs;
 $$;
 
@@ -268,7 +269,8 @@ language sql immutable set search_path = '' as $$
       from generate_series(1, case when digits ~ '^\+[1-9][0-9]{6,16}$' then 3 else 0 end) as n) parts
     where lengths is not null), nullif(private.plain_text(value), ''))
   from (select regexp_replace(regexp_replace(regexp_replace(private.keyboard_signs(left(value, 200)),
-    '^(tel|phone|mobile|cell|whatsapp)[:.]?\s*', '', 'i'), '[\s().,;/\\\[\]_-]', '', 'g'), '^\+?00', '+') as digits) typed;
+    '^(tel|phone|mobile|cell|whatsapp)[:.]?\s*', '', 'i'), '[\s().,;/\\\[\]_~·•\u2027\u2044\u2215-]', '', 'g'),
+    '^\+?00', '+') as digits) typed;
 $$;
 
 -- Whether a number goes on with an extension.

@@ -1,5 +1,8 @@
 /** Times that cannot be are refused in words wherever a person types one: none at all, years no calendar has. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Callers, FunctionContract } from '@school/shared/api/define';
+import { contract } from '@school/shared/api/index';
 import type { Row } from './harness/database.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
@@ -20,7 +23,8 @@ const IMPOSSIBLE = ['infinity', '-infinity', '294276-12-31', '4714-11-24 BC', '9
 const TYPED: Readonly<Record<string, { as: Person; with?: Row; times: readonly string[] }>> = {
   advise_publication: { as: people.admissions, times: ['publish_at'] },
   claim_deposit: { as: people.accepted, times: ['sent_on'] },
-  claim_child_deposit: { as: people.applicant_a, times: [] },
+  // Who follows the accepted one.
+  claim_child_deposit: { as: people.applicant_b, times: ['sent_on'] },
   extend_deadline: { as: people.admissions, times: ['until'] },
   grant_extension: { as: people.admissions, times: ['until'] },
   begin_staff_invitation: {
@@ -69,40 +73,88 @@ describe.each(
   });
 });
 
-describe('a form', () => {
-  const forms: Readonly<Record<string, (typed: string) => [Person, string, Row]>> = {
-    'of a leave': (typed) => [
-      people.admissions,
-      'plan_leave',
-      { ...usual['plan_leave'], form: { planned_from: '2090-05-05T10:00:00Z', due_at: typed } },
-    ],
-    'of interview times': (typed) => [
-      people.admissions,
-      'publish_interview_slots',
-      { slots: [{ starts_at: '2026-05-05T10:00:00Z', ends_at: typed, place: 'Office' }] },
-    ],
-    'of a charge': (typed) => [
-      people.admin,
-      'add_charge',
-      { student_id: scene.studentId, charge: { kind: 'other', label: 'Trip', amount: 1, due_on: typed } },
-    ],
-    'of a year': (typed) => [
-      people.admin,
-      'save_program_year',
-      { year_id: scene.yearId, changes: { orientation_on: typed }, expected_version: 2 },
-    ],
-    'of a release': (typed) => [
-      people.admissions,
-      'preview_bulk',
-      { ...usual['preview_bulk'], details: { publish_at: typed } },
-    ],
-  };
-  test.each(Object.keys(forms).flatMap((form) => IMPOSSIBLE.map((typed) => [form, typed] as const)))(
-    '%s refuses %s',
-    async (form, typed) => {
-      const [person, name, args] = forms[form]?.(typed) ?? [people.anon, '', {}];
-      const refused = await refusal(scene.db.call(person, name, args));
-      expect(refused).toMatchObject({ hint: 'invalid_value' });
-    },
+/** Where a form of this shape takes a time: the path to each column that holds one. */
+function pathsOf(schema: unknown, times: ReadonlySet<string>, at: readonly string[] = []): string[][] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly)
+    return pathsOf(schema.unwrap(), times, at);
+  if (schema instanceof z.ZodArray) return pathsOf(schema.element, times, [...at, '0']);
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, inner]) => pathsOf(inner, times, [...at, name]));
+  if (!(schema instanceof z.ZodRecord) || !(schema.keyType instanceof z.ZodEnum)) return [];
+  return schema.keyType.options.flatMap((name) => (times.has(String(name)) ? [[...at, String(name)]] : []));
+}
+
+/** The same arguments with this value at the end of the path. */
+function put(into: unknown, [first, ...rest]: readonly string[], value: string): unknown {
+  if (first === undefined) return value;
+  const within = (into ?? (first === '0' ? [] : {})) as Record<string, unknown>;
+  const changed = { ...within, [first]: put(within[first], rest, value) };
+  return first === '0' ? Object.values(changed) : changed;
+}
+
+const BY_CALLERS: Partial<Record<Callers, Person>> = {
+  administrators: people.admin,
+  applicants: people.accepted,
+  officers: people.admissions,
+  'officers and the house': people.admissions,
+};
+/** They say what is wrong in their answer, or only compare; drafts are tried with the portal's own calls. */
+const ANSWERING = [
+  ...['student_duplicates', 'student_problems', 'start_application'],
+  ...['preview_student_batch', 'run_student_batch'],
+];
+
+test('no form of the contract takes one', async () => {
+  const columns = await scene.db.sql<{ attname: string }>(
+    `select distinct attname from pg_catalog.pg_attribute join pg_catalog.pg_class c on c.oid = attrelid
+     where relnamespace = 'public'::regnamespace and atttypid in ('date'::regtype, 'timestamptz'::regtype)`,
   );
+  const times = new Set(columns.map(({ attname }) => attname));
+  const tried = new Set<string>();
+  for (const [name, { args, callers }] of Object.entries<FunctionContract>(contract))
+    for (const path of ANSWERING.includes(name) ? [] : pathsOf(args, times)) {
+      tried.add(name);
+      for (const typed of IMPOSSIBLE) {
+        const form = put(usual[name], path, typed) as Row;
+        const refused = await refusal(scene.db.call(BY_CALLERS[callers] ?? people.anon, name, form));
+        expect([name, path, typed, refused.hint]).toEqual([
+          name,
+          path,
+          typed,
+          expect.stringMatching(/^(invalid_value|unknown_field)$/),
+        ]);
+      }
+    }
+  expect([...tried]).toEqual(expect.arrayContaining(['plan_leave', 'publish_interview_slots', 'add_charge']));
+});
+
+test.each(IMPOSSIBLE)('what answers what is wrong names the field: %s', async (typed) => {
+  const draft = (field: string) => [{ field, base: null, value: typed }];
+  const errors = async (as: Person, name: string, args: Row): Promise<unknown> =>
+    (await scene.db.call<{ errors: unknown }>(as, name, args)).errors;
+  const asked = [{ field: 'passport_expires_on', message: 'Enter a real date, for example 2008-05-31.' }];
+  expect(
+    await errors(people.applicant_a, 'save_application_fields', { changes: draft('passport_expires_on') }),
+  ).toEqual(asked);
+  expect(
+    await scene.db.call(people.admissions, 'student_problems', {
+      student_id: scene.studentId,
+      changes: { date_of_birth: typed },
+    }),
+  ).toContainEqual({ field: 'date_of_birth', sentence: asked[0]?.message });
+  const moved = { ...usual['preview_year_batch'], last_day: typed };
+  const preview = scene.db.call(people.admissions, 'preview_year_batch', moved);
+  expect(await preview).toMatchObject([{ problem: { code: 'invalid_value' } }]);
+  expect(
+    await refusal(
+      scene.db.call(people.admissions, 'preview_bulk', {
+        ...usual['preview_bulk'],
+        details: { publish_at: typed },
+      }),
+    ),
+  ).toMatchObject({ hint: 'invalid_value' });
+  const fields = [{ field: 'date_of_birth', op: 'from', value: typed }];
+  expect(
+    await refusal(scene.db.call(people.admissions, 'search_students', { filters: { fields } })),
+  ).toMatchObject({ hint: 'invalid_value' });
 });

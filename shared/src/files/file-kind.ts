@@ -83,7 +83,7 @@ const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(by
 /** The end mark and the place of the cross-reference stand near the end of every complete PDF. */
 const pdfIsWhole = (tail: Uint8Array): boolean => /startxref\s+\d+\s+%%EOF/.test(latin(tail));
 
-const HEIF = /^(heic|heix|hevc|heim|heis|mif1|msf1|avif)$/;
+const HEIF = /^(he[iv][cmsx]|m[is]f1|mif2|miaf|avi[fos])$/;
 
 /** Readers of PDFs look for the header this far into the file. Only what is no text stands before it: else it may be a page for a browser. */
 const HEAD = 1024;
