@@ -83,6 +83,7 @@ test('an answer, a teacher and an episode between two lessons; another editor in
     await field(page, 'Question').fill(question);
     await page.getByLabel('Place in its list').fill('90');
     await field(page, 'Text').fill('Beside the study hall, until midnight.');
+    await page.getByRole('button', { name: /^More/ }).click();
     await field(page, 'Question in Hebrew (optional)').fill('יש קפה בלילה?');
     await field(page, 'Answer in Hebrew (optional)').fill('ליד בית המדרש, עד חצות.');
     await saveDraft(page);
@@ -128,6 +129,7 @@ test('an answer, a teacher and an episode between two lessons; another editor in
     await field(page, 'Date').fill('2026-02-31');
     await field(page, 'In a sentence or two').fill('ארבע דקות על ברכה אחת.');
     await field(page, 'Text').fill('מה אומרים על הכוס הראשונה, ולמה זה קצר.');
+    await page.getByRole('button', { name: /^More/ }).click();
     await field(page, 'Address at Spotify (optional)').fill('sample');
     await page.getByRole('checkbox', { name: /^A sample/ }).check();
     await saveDraft(page);

@@ -1,29 +1,41 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
 
-/** A part of a page that folds away; open at first unless told otherwise. `late`: its contents are made when it is first unfolded. */
+/**
+ * A part of a page that folds away; open at first unless told otherwise. `late`: its contents are made when it is first
+ * unfolded. `needed`: it unfolds when this becomes true.
+ */
 export const Section = ({
   title,
   hint,
   children,
   closed = false,
   late = false,
+  needed = false,
 }: {
   readonly title: string;
   readonly hint?: ReactNode;
   readonly children: ReactNode;
   readonly closed?: boolean;
   readonly late?: boolean;
+  readonly needed?: boolean;
 }) => {
+  const [expanded, setExpanded] = useState(!closed || needed);
+  const [wasNeeded, setWasNeeded] = useState(needed);
+  if (needed !== wasNeeded) {
+    setWasNeeded(needed);
+    if (needed) setExpanded(true);
+  }
   // The region below is named by its heading (MUI takes the name from here).
   const id = useId();
   return (
     <Accordion
-      defaultExpanded={!closed}
+      expanded={expanded}
+      onChange={(_event, now) => setExpanded(now)}
       disableGutters
       square={false}
       elevation={1}

@@ -2,9 +2,11 @@ import { Fragment, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { Section } from '../components/Section.tsx';
 import { StaleRecord } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits, type Values } from '../components/use-record-edits.ts';
@@ -34,8 +36,12 @@ const asText = (value: unknown): string =>
 /** The field of words that stay as they are, though they look like a fact of the year; there once there is one. */
 const AS_WRITTEN = 'asWritten';
 
-/** What is read first is written first; what only places or finds a page comes below. */
-const FIRST = ['category', 'question', 'name', 'title', 'text', 'hebrewQuestion', 'hebrew'];
+/** What is read first is written first; what only places or finds a page comes below, folded away. */
+const FIRST = [
+  ...['category', 'question', 'name', 'title', 'department', 'author', 'type', 'text', 'subcategory'],
+  ...['description', 'date', 'image', 'imageAlt', 'keywords', 'order', 'hebrewQuestion', 'hebrew'],
+];
+const SHOWN = 6;
 const ordered = (form: readonly FormField[]): readonly FormField[] => {
   const rank = ({ name }: FormField): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   return [...form].sort((one, other) => rank(one) - rank(other));
@@ -185,6 +191,10 @@ export function ContentForm(props: Props) {
   const photo = usePhoto(desk, form.values['image']);
   const names = entry.form.map(({ name }) => name);
   const elsewhere = (passed ? null : form.elsewhere(names)) ?? wrong[''] ?? null;
+  const inputs = ordered(entry.form).filter(({ name }) => name !== AS_WRITTEN || keptWords.length > 0);
+  // Whoever writes a new page sees all that it cannot do without.
+  const shown = inputs.filter(({ required }, n) => n < SHOWN || (isNew && required));
+  const folded = inputs.filter((field) => !shown.includes(field));
   const input = (field: FormField) =>
     field.kind === 'picture' ? (
       <PictureInput
@@ -242,11 +252,21 @@ export function ContentForm(props: Props) {
                 void saveDraft();
               }}
             >
-              <Box sx={grid}>
-                {ordered(entry.form)
-                  .filter(({ name }) => name !== AS_WRITTEN || keptWords.length > 0)
-                  .map(input)}
-              </Box>
+              <Box sx={grid}>{shown.map(input)}</Box>
+              {folded.length > 0 ? (
+                <Section
+                  title={texts.more}
+                  hint={
+                    <Typography color="text.secondary">
+                      {folded.map(({ name }) => labelOf(name)).join(', ')}
+                    </Typography>
+                  }
+                  closed
+                  needed={folded.some(({ name }) => wrong[name] !== undefined || guessesOf(name).length > 0)}
+                >
+                  <Box sx={grid}>{folded.map(input)}</Box>
+                </Section>
+              ) : null}
               {elsewhere ? (
                 <Alert severity="error" sx={{ my: 1 }}>
                   {elsewhere}

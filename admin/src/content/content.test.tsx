@@ -131,6 +131,38 @@ test('what only looks like a fact of the year is published as written, and kept 
   );
 });
 
+test('six inputs stand open, the others are folded and named; a mistake among them unfolds them', async () => {
+  const more = ['subcategory', 'order', 'link', 'related', 'hebrewQuestion'].map(
+    (name) => ({ name, kind: 'text', required: name === 'order' }) as const,
+  );
+  entry = {
+    ...MEALS,
+    form: [...MEALS.form, ...more],
+    fields: { ...MEALS.fields, order: 'x', link: 'nowhere' },
+  };
+  act.mockImplementation(({ act: asked, fields }) =>
+    Promise.resolve(
+      asked === 'check'
+        ? {
+            id: entry.id,
+            problems: fields['link'] === '/meals' ? [] : [{ field: 'link', message: 'leads nowhere.' }],
+          }
+        : entry,
+    ),
+  );
+  open();
+  const fold = await screen.findByRole('button', { name: 'More Where it leads, Related answers' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), '!');
+  await waitFor(() => expect(fold).toHaveAttribute('aria-expanded', 'true'), { timeout: 5000 });
+  const link = screen.getByLabelText('Where it leads (optional)');
+  await userEvent.clear(link);
+  await userEvent.type(link, '/meals');
+  await waitFor(() => expect(link).not.toHaveAccessibleDescription(/leads nowhere/), { timeout: 5000 });
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(link).toHaveFocus();
+});
+
 test('two editors: the later one sees both texts and loses nothing', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   open();

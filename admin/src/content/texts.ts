@@ -120,6 +120,7 @@ export const texts = {
   empty: 'Nothing here.',
   back: 'Back to the list',
   words: 'What it says',
+  more: 'More',
   publish: 'Publish',
   publishing: 'Publishing...',
   saveDraft: 'Save draft',
