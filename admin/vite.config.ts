@@ -194,6 +194,7 @@ export default defineConfig({
     alias: [{ find: /^react-router$/, replacement: fileURLToPath(import.meta.resolve('react-router')) }],
     css: false,
     restoreMocks: true,
+    mockReset: true,
     testTimeout: 20_000,
   },
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ReadingDay } from '@school/shared/api/shapes';
 import type { StaffRole } from '@school/shared/roles';
 import { answering } from '../../test/fake-rpc.ts';
@@ -11,7 +11,6 @@ import { Readings } from './Readings.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => void rpc.mockReset());
 
 const day = (given: Partial<ReadingDay> = {}): ReadingDay => ({
   day: '2026-11-01',

@@ -67,8 +67,6 @@ function Scene({ theirs }: { readonly theirs: Partial<typeof FIRST> }) {
   );
 }
 beforeEach(() => {
-  saved.mockReset();
-  rpc.mockReset();
   rpc.mockImplementation(answering({ record_history: HISTORY }));
 });
 async function collide(theirs: Partial<typeof FIRST>, typed: string): Promise<HTMLElement> {

@@ -38,7 +38,6 @@ let entry: Entry;
 const act = vi.fn<(sent: Sent) => Promise<unknown>>();
 beforeEach(() => {
   entry = MEALS;
-  act.mockReset();
   act.mockImplementation((sent) =>
     Promise.resolve(sent.act === 'check' ? { id: entry.id, problems: [] } : entry),
   );

@@ -29,7 +29,6 @@ const added = vi.fn<(data: { name: string; data: string }) => Promise<unknown>>(
 let problems: readonly object[] = [];
 beforeEach(() => {
   problems = [];
-  added.mockReset();
   added.mockResolvedValue({ id: 'dov-ben-almoni-1234567890.jpg' });
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;

@@ -36,7 +36,6 @@ const desk: Desk = {
   ],
 };
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(answering({ office_dashboard: desk }));
 });
 

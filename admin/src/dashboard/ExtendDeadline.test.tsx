@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { sampleFile } from '../../test/sample-file.ts';
 import { Problem } from '../providers/problem.ts';
@@ -10,9 +10,6 @@ import { ExtendDeadline } from './ExtendDeadline.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 const { year } = sampleFile();
 
 test('by their address an applicant gets a later deadline, in the zone of the deadline', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import type { Slot } from '../components/slots.ts';
 import { Problem } from '../providers/problem.ts';
@@ -14,9 +14,6 @@ vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../components/holy-days.ts', () => ({ useHolyDays: () => [] }));
 vi.mock('./FillSlot.tsx', () => ({ FillSlot: () => null }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const AT = '2096-11-20T10:00:00+00:00';
 const slot: Slot = {

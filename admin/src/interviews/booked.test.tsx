@@ -1,7 +1,7 @@
 /** What an officer does from the calendar with those who are booked, and what applicants said about their times. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import type { Slot } from '../components/slots.ts';
@@ -12,9 +12,6 @@ import { FillSlot } from './FillSlot.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 const callsOf = (wanted: string) =>
   rpc.mock.calls.filter(([name]) => name === wanted).map(([, args]) => args);
 

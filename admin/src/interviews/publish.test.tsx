@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import type { HolyDay } from '../lib/holy-times.ts';
@@ -19,7 +19,9 @@ vi.mock('../components/holy-days.ts', async () => {
   };
 });
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-vi.mocked(call).mockImplementation(answering({ office_interviews: [], office_people: [] }));
+beforeEach(() => {
+  vi.mocked(call).mockImplementation(answering({ office_interviews: [], office_people: [] }));
+});
 
 test('a time that was unticked stays so when it becomes known that the day is one of rest', async () => {
   renderOffice(<PublishDialog firstDay="2096-12-04" onClose={() => undefined} />);

@@ -31,7 +31,6 @@ const threads: Threads = {
 const asked = () => rpc.mock.calls.flatMap(([name, args]) => (name === 'office_threads' ? [args] : []));
 
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(answering({ office_threads: threads, office_thread: () => null }));
 });
 const show = (path: string) =>

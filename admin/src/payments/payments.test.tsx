@@ -36,7 +36,6 @@ const claim: WaitingClaim = {
   reference_of: null,
 };
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(answering({ waiting_claims: [claim], open_reversals: [] }));
 });
 

@@ -41,7 +41,6 @@ const deletion: PrivacyRequest = {
   name: 'Dov Demo',
 };
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(
     answering({
       list_privacy_requests: [correction, deletion],

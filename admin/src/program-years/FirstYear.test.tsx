@@ -10,8 +10,6 @@ vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
 const made = vi.fn();
 beforeEach(() => {
-  rpc.mockReset();
-  made.mockReset();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00Z') });
 });
 afterEach(() => {

@@ -28,8 +28,6 @@ const known = (more: Partial<OwnQuestion>): OwnQuestion => ({
   ...more,
 });
 beforeEach(() => {
-  closed.mockReset();
-  rpc.mockReset();
   rpc.mockImplementation(answering());
 });
 const show = (question: OwnQuestion | null = null) =>

@@ -43,7 +43,6 @@ const question = (n: number, more: Partial<OwnQuestion> = {}): OwnQuestion => ({
   ...more,
 });
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(answering());
   stored.error = null;
   stored.rows = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { sampleFile } from '../../test/sample-file.ts';
 import { Problem } from '../providers/problem.ts';
@@ -15,9 +15,6 @@ import { useImpact } from './use-impact.tsx';
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../components/holy-days.ts', () => ({ useHolyDays: () => [] }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 /** A year with two numbers more, so that there is something to type. */
 const year = { ...sampleFile().year, tuition: 14_500, housing: 9_500 };

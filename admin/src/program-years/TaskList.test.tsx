@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
 import { answering } from '../../test/fake-rpc.ts';
@@ -12,9 +12,6 @@ import { TaskList } from './TaskList.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const AT = '2026-11-20T10:00:00+00:00';
 const template = (key: string, position: number, changes: Partial<TaskTemplate> = {}): TaskTemplate => ({

@@ -25,7 +25,6 @@ beforeEach(() => {
   vi.mocked(currentOfficer).mockReset();
   vi.mocked(endSession).mockClear();
   vi.mocked(forgetOfficer).mockClear();
-  replace.mockReset();
   vi.stubGlobal('location', { ...window.location, origin: 'http://localhost:3000', replace });
 });
 

@@ -27,7 +27,6 @@ const waiting: Question = {
 };
 let stored: Question;
 beforeEach(() => {
-  rpc.mockReset();
   stored = waiting;
 });
 const onClose = vi.fn();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering, fakeAnswer } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { call } from '../../providers/rpc.ts';
@@ -16,9 +16,6 @@ import type { BulkRun } from '../../components/bulk/use-bulk.ts';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const line = (n: number) => ({
   application_id: `a-${n}`,

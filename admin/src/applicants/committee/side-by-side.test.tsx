@@ -14,7 +14,6 @@ import SideBySide from './SideBySide.tsx';
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(
     answering({
       office_application: sampleFile({ file: { interview: interview(choice(1, 2)) } }),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { applicationStatuses, isHandedIn, type ApplicationStatus } from '@school/shared/statuses';
 import { renderOffice } from '../../../test/office.tsx';
 import { APPLICATION_ID, sampleFile } from '../../../test/sample-file.ts';
@@ -18,9 +18,6 @@ vi.mock('../../providers/client.ts', () => {
   return { supabase: { from: () => ({ select: () => ({ eq: () => answer }) }) } };
 });
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const show = (answer: Promise<OfficeFile | null>, id = APPLICATION_ID, parents = Promise.resolve([])) => {
   rpc.mockImplementation((name) => {

@@ -17,7 +17,6 @@ const queue = {
   decided: vi.fn(),
 };
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(answering());
 });
 

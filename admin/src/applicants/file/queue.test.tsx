@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { sampleLine } from '../../../test/sample-file.ts';
@@ -17,9 +17,6 @@ const answerWith = (...ids: readonly number[]) =>
       search_applications: { total: ids.length, rows: ids.map((n) => ({ ...sampleLine, id: id(n) })) },
     }),
   );
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 /** The queue at one file after another, and the list in between. */
 function Probe({ start }: { readonly start: number }) {

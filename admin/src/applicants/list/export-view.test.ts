@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../../test/fake-rpc.ts';
 import { held, sampleLine } from '../../../test/sample-file.ts';
 import { call } from '../../providers/rpc.ts';
@@ -8,9 +8,6 @@ import type { ApplicationLine } from './view.ts';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const columns = listColumns.filter(({ key }) => ['name', 'status'].includes(key));
 const view = { query: 'dov', filters: { status: ['accepted'] }, sort: 'name', descending: false };

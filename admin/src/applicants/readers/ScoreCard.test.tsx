@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answering, type Answers } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
@@ -11,9 +11,6 @@ import ScoreCard, { MyScore } from './ScoreCard.tsx';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const steps = ['None.', 'A little.', 'Some.', 'Much.', 'Very much.'];
 const draft = {

@@ -1,7 +1,7 @@
 /** The waitlist's page: its order and the reasons, moving with a reason, the offer to whoever is next, and what became of it. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering, type Answers } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
@@ -53,9 +53,6 @@ function show(list: Partial<List>, taken = 38, more: Answers = {}): void {
   );
   renderOffice(<Waitlist />);
 }
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 test('the order of a track, since when, who asked to stay, and why somebody was moved', async () => {
   show({});

@@ -16,7 +16,6 @@ const opening = vi.fn<() => object | null>();
 const opened = { location: { href: '' }, close: vi.fn() };
 beforeEach(() => {
   opened.location.href = '';
-  opened.close.mockReset();
   make.mockReset().mockResolvedValue(new Blob(['%PDF-1.7'], { type: 'application/pdf' }));
   opening.mockReset().mockReturnValue(opened);
   vi.stubGlobal('open', opening);

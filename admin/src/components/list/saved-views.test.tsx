@@ -20,7 +20,6 @@ const view = {
 };
 const theirs = { ...view, id: 'v-2', name: 'Held', is_shared: true, is_mine: false, owner_name: 'Ada' };
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(
     answering({ saved_views: [view, { ...theirs, removable: false }], save_view: 'v-3', remove_view: null }),
   );

@@ -47,7 +47,6 @@ const thread: Thread = {
   ],
 };
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(
     answering({
       office_thread: thread,

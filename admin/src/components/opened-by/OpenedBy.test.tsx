@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ReadingLine } from '@school/shared/api/shapes';
 import type { StaffRole } from '@school/shared/roles';
 import { answering } from '../../../test/fake-rpc.ts';
@@ -36,10 +36,6 @@ const show = (role: StaffRole, lines: ReadingLine[] = []) => {
 };
 const unfold = async () => userEvent.click(await screen.findByRole('button', { name: 'Opened by' }));
 const items = () => screen.findAllByRole('listitem');
-
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 test('an administrator unfolds it and only then is it asked for', async () => {
   show('admin', [read()]);

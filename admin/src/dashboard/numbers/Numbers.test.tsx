@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../test/office.tsx';
 import { answering } from '../../../test/fake-rpc.ts';
 import { call } from '../../providers/rpc.ts';
@@ -42,10 +42,6 @@ const filterOf = (name: string): unknown => {
   const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
   return JSON.parse(new URL(href, 'http://office.invalid').searchParams.get('filter') ?? 'null');
 };
-
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 test('an empty season says so in sentences', async () => {
   await show();

@@ -1,7 +1,7 @@
 /** The proposal of interview times: seen first, lines left out, booked, and what came of it. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { InterviewWishes } from '@school/shared/api/shapes';
 import { answering } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
@@ -10,9 +10,6 @@ import MatchDialog from './MatchDialog.tsx';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const slot = (id: string, hour: number): InterviewWishes['slots'][number] => ({
   id,

@@ -23,7 +23,6 @@ const usual = {
 const rpc = vi.mocked(call);
 beforeEach(() => {
   forgetDrafts();
-  rpc.mockReset();
   vi.mocked(usePreview).mockImplementation(
     () => ({ data: { words: usual, drawn: [] }, error: null }) as never,
   );

@@ -47,7 +47,6 @@ const refetch = vi.fn(() => Promise.resolve());
 beforeEach(() => {
   versions = [];
   problem = null;
-  rpc.mockReset();
   refetch.mockClear();
   vi.mocked(usePreview).mockImplementation(
     () => ({ data: { words: shipped, drawn: [{ ...drawn, problem }] }, error: null, refetch }) as never,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
@@ -41,9 +41,6 @@ const proposals = [proposal(1, 'closed'), proposal(2, 'drafts'), proposal(3, 'un
 const refused = new Problem('invalid_value', 'This is not the name of the person.', { field: 'typed_name' });
 const asked = (name: string): unknown => rpc.mock.calls.find(([called]) => called === name)?.[1];
 
-beforeEach(() => {
-  rpc.mockReset();
-});
 /** The page of requests, where erasing stands below them. */
 const pageAnswers = (results: Parameters<typeof answering>[0]) =>
   rpc.mockImplementation(answering({ list_privacy_requests: [], ...results }));

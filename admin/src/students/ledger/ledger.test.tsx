@@ -13,7 +13,6 @@ vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
 const gone = new Problem('offline', 'The server could not be reached.');
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(
     answering({ student_ledger: {}, record_history: [changeBy('Test Officer')], student_years: [] }),
   );

@@ -32,7 +32,6 @@ beforeEach(() => {
   charges = [charge(TUITION, 'Tuition', 14_000), charge(HOUSING, 'Housing', 9500)];
   sent = [];
   problem = undefined;
-  rpc.mockReset();
   rpc.mockImplementation(
     answering({
       student_ledger: () => ({ charges }),

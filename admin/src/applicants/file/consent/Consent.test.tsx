@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../../test/office.tsx';
 import { sampleFile } from '../../../../test/sample-file.ts';
@@ -10,9 +10,6 @@ import type { Asked, OfficeConsent } from './texts.ts';
 
 vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const asked: Asked = {
   id: 'consent-1',

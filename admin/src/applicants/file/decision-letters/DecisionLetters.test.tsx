@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../../test/office.tsx';
 import { call } from '../../../providers/rpc.ts';
@@ -9,9 +9,6 @@ import type { OfficeLetters } from './texts.ts';
 
 vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const words = { subject: 'Letter', heading: 'Letter', body: {} };
 const letter = (id: string, opened_at: string | null): OfficeLetters['letters'][number] => ({

@@ -36,7 +36,6 @@ const usual = {
 const onShabbat = { ...usual, school_rests: true, told_at: '2027-03-06T20:00:00Z', families: 1, better_at: '2027-03-07T03:00:00Z' }; // prettier-ignore
 
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(answering());
   release.mode = 'immediate';
   release.minutes = 10;

@@ -19,7 +19,6 @@ vi.mock('../../../providers/client.ts', () => {
 });
 const rpc = vi.mocked(call);
 beforeEach(() => {
-  rpc.mockReset();
   rpc.mockImplementation(answering());
   year.undo_minutes = 10;
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Line } from '@school/shared/lines';
 import { renderOffice } from '../../../../test/office.tsx';
 import { held, sampleFile } from '../../../../test/sample-file.ts';
@@ -12,9 +12,6 @@ import type { Task } from '../types.ts';
 
 vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const AT = '2026-11-20T10:00:00+00:00';
 const task = (key: string, position: number, changes: Partial<Task>): Task => ({

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../../test/office.tsx';
 import { held, sampleFile } from '../../../../test/sample-file.ts';
 import { answering } from '../../../../test/fake-rpc.ts';
@@ -22,9 +22,6 @@ const student = {
   citizenship_countries: ['Israel', 'France'],
 };
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const file = sampleFile({
   application: { status: 'accepted' },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../../test/office.tsx';
 import { APPLICATION_ID, choice, interview, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
@@ -11,9 +11,6 @@ import { InterviewRecord } from './InterviewRecord.tsx';
 
 vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const choices = [choice(1, 1), choice(2, 2)];
 const first = 'December 1, 2096 at 5:00 PM';

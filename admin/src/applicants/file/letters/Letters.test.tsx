@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../../test/office.tsx';
 import { call } from '../../../providers/rpc.ts';
@@ -8,9 +8,6 @@ import type { OfficeReferee } from './texts.ts';
 
 vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const referee = (given: Partial<OfficeReferee>): OfficeReferee => ({
   reference_id: 'reference-1',

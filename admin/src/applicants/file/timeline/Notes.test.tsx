@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../../test/office.tsx';
 import { APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
@@ -11,9 +11,6 @@ import type { Note } from '../types.ts';
 
 vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const AT = '2026-11-20T10:00:00+00:00';
 const note = (author_id: string, body: string): Note => ({

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../../../test/office.tsx';
 import { Problem } from '../../../../providers/problem.ts';
 import { answering } from '../../../../../test/fake-rpc.ts';
@@ -10,9 +10,6 @@ import { ReviewBar } from './ReviewBar.tsx';
 
 vi.mock('../../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-beforeEach(() => {
-  rpc.mockReset();
-});
 
 const AT = '2026-11-20T10:00:00+00:00';
 const document: DocumentRow = {
