@@ -1,13 +1,9 @@
 /** Supabase's own advisors (security and performance) over the migrated database, at every level. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { advise } from '../scripts/doctor/advisors.ts';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { openedDatabase } from './harness/database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 const advised = () => advise(`${db.url}?sslmode=disable`);
 

@@ -1,10 +1,10 @@
 /** Starting an application and saving it field by field. */
 import type { Line } from '@school/shared/lines';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser, type User } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openYear } from './harness/world.ts';
 
 interface Saved {
   readonly version: number;
@@ -22,11 +22,7 @@ interface Mine {
   readonly choices: { slot_id: string }[];
 }
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const save = (user: User, changes: unknown[]): Promise<Saved> =>
   stage.db.call(user, 'save_application_fields', { changes });

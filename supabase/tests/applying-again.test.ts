@@ -1,15 +1,11 @@
 /** Last year's person who begins an application of this year: what is known of them, and what the year asks again. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { completeForm, createUser, submitComplete, type User } from './harness/applicants.ts';
 import { newParent } from './harness/parents.ts';
-import { openTwoYears, type TwoYears } from './students/two-years.ts';
+import { openedTwoYears } from './students/two-years.ts';
 
 const DAY = 86_400_000;
-let stage: TwoYears;
-beforeAll(async () => {
-  stage = await openTwoYears();
-});
-afterAll(() => stage.db.stop());
+const stage = openedTwoYears();
 
 const rowsOf = (user: User): Promise<Record<string, unknown>[]> =>
   stage.db.sql('select * from public.applications where user_id = $1 order by created_at', [user.id]);

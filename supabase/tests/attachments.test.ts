@@ -1,10 +1,10 @@
 /** References, documents and interview wishes of an application. */
 import { lackingOf, type Line } from '@school/shared/lines';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDocument, createUser, submitComplete, type User, saveReference } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
 interface Mine {
   readonly application: { id: string; status: string; version: number } & Record<string, unknown>;
@@ -16,11 +16,7 @@ interface Mine {
   readonly choices: { slot_id: string }[];
 }
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const mine = (user: User): Promise<Mine> => stage.db.call(user, 'my_application');
 const refused = (user: User, name: string, args = {}) => refusal(stage.db.call(user, name, args));

@@ -1,20 +1,12 @@
 /** Attempts to learn more than one may, tried through the Data API with live tokens. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createUser, decide, submitComplete, type User } from './harness/applicants.ts';
 import { people, type Person } from './harness/people.ts';
-import { openRest, type RestApi } from './harness/rest.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedRest } from './harness/rest.ts';
+import { openedWorld } from './harness/world.ts';
 
-let world: World;
-let rest: RestApi;
-beforeAll(async () => {
-  world = await openWorld();
-  rest = await openRest(world.db);
-});
-afterAll(async () => {
-  await rest.stop();
-  await world.db.stop();
-});
+const world = openedWorld();
+const rest = openedRest(() => world.db);
 
 /** Body, status and the count header of one answer: everything an attacker can compare. */
 async function seen(person: Person, path: string, init: RequestInit = {}): Promise<string> {

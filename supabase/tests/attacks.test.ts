@@ -1,21 +1,13 @@
 /** Attacks on roles and rows, tried through the Data API with live tokens. Files and accounts: supabase/local/storage and auth. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { setStaff } from './harness/staff.ts';
-import { openRest, type RestApi } from './harness/rest.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedRest } from './harness/rest.ts';
+import { openedWorld } from './harness/world.ts';
 
-let world: World;
-let rest: RestApi;
-beforeAll(async () => {
-  world = await openWorld();
-  rest = await openRest(world.db);
-});
-afterAll(async () => {
-  await rest.stop();
-  await world.db.stop();
-});
+const world = openedWorld();
+const rest = openedRest(() => world.db);
 
 describe('raising one’s own role', () => {
   test('no write to the staff list goes through, whatever it carries', async () => {

@@ -1,15 +1,11 @@
 /** The log: complete, field by field, and never altered. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser, decide, newAccepted, submitComplete } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 describe('the audit log', () => {
   test('says field by field who changed what, from what, to what', async () => {

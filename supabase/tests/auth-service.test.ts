@@ -1,16 +1,11 @@
 /** The statements with which the auth service of a project changes accounts, as the role that it signs in as. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser } from './harness/applicants.ts';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { openedDatabase } from './harness/database.ts';
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 /** One transaction of the auth service. */
 async function asAuthService(...statements: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@
  * another applicant and a visitor byte for byte what it answered before; and everybody but the applicant until the letter
  * is opened.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createUser,
   decide,
@@ -16,13 +16,9 @@ import { everyAnswer, type Answers, type Known } from './harness/every-answer.ts
 import { newParent } from './harness/parents.ts';
 import { people, type Person } from './harness/people.ts';
 import { askReferee, linkTo } from './harness/referees.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 interface Case {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** The deposit by card: what is asked of the provider, and what its signed messages enter, each once and in any order. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as checkout } from '../functions/card-checkout/handler.ts';
 import { handler as events } from '../functions/card-events/handler.ts';
 import { newAccepted, type User } from './harness/applicants.ts';
@@ -8,8 +8,8 @@ import { dispute, paid, PAID, refund, type Begun } from './harness/card-messages
 import type { Row } from './harness/database.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openRest, type RestApi } from './harness/rest.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedRest } from './harness/rest.ts';
+import { openedStage } from './harness/world.ts';
 
 interface Ledger {
   readonly paid: number;
@@ -18,8 +18,8 @@ interface Ledger {
   readonly payments: readonly { id: string; amount: number; method: string; reversed: number }[];
 }
 
-let stage: Stage;
-let rest: RestApi;
+const stage = openedStage();
+const rest = openedRest(() => stage.db);
 let user: User;
 let studentId: string;
 let provider: CardProvider;
@@ -31,14 +31,6 @@ const env = {
   ...CARD_ENV,
 };
 
-beforeAll(async () => {
-  stage = await openStage();
-  rest = await openRest(stage.db);
-});
-afterAll(async () => {
-  await rest.stop();
-  await stage.db.stop();
-});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

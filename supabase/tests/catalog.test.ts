@@ -1,15 +1,13 @@
 /** The catalog dump (scripts/catalog.ts) tells two schemas apart by every kind of thing that changes what they do. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { catalog, normalBody } from '../local/catalog/read.ts';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { openDatabase, openedDatabase } from './harness/database.ts';
 
-let db: TestDatabase;
+const db = openedDatabase();
 let before: string;
 beforeAll(async () => {
-  db = await openDatabase();
   before = (await catalog(db.superuserUrl)).join('\n');
 });
-afterAll(() => db.stop());
 
 test.each([
   ['a default', `alter table public.questions alter column state set default 'closed'`],

@@ -1,16 +1,12 @@
 /** The decision letter: there with the publication and never before, its owner's alone, opened once. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLetter, takeMyData } from './harness/begun.ts';
 import { createUser, decide, decisionOf, submitComplete, type User } from './harness/applicants.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 interface Listed {
   readonly id: string;

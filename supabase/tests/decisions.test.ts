@@ -1,16 +1,12 @@
 /** Deciding: every move of the specification's table, the reply, and races. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applicationStatuses, movesFrom, isHandedIn, type ApplicationStatus } from '@school/shared/statuses';
 import { createUser, decide, decisionOf, newAccepted, submitComplete } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const one = async <T extends Record<string, unknown>>(
   sql: string,

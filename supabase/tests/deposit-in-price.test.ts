@@ -1,18 +1,14 @@
 /** The deposit is the first part of the price: what is charged is what the site says, for every track and any amounts. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { totalCost } from '@school/shared/costs';
 import { inputs } from '../../shared/test/inputs.ts';
 import { keepTable } from '../../shared/test/table.ts';
 import { newAccepted } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const charged = (applicationId: string) =>
   stage.db.sql<{ kind: string; amount: number; tuition_part: number }>(

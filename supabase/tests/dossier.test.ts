@@ -1,23 +1,19 @@
 /** Dossiers: who may make one of which files, of how many, and that nothing is handed out for one that was not begun. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser, startComplete, submitComplete } from './harness/applicants.ts';
 import { people, type Person } from './harness/people.ts';
 import { assign } from './harness/readers.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
 const HOUR = 3_600_000;
 const WRITTEN = 'document dossier begun';
 
-let stage: Stage;
+const stage = openedStage();
 let now = Date.parse('2080-05-05T08:00:00Z');
 let file = '';
 let other = '';
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
 beforeEach(async () => {
   await stage.db.setClock(null);
   file = await submitComplete(stage.db, await createUser(stage.db));

@@ -1,16 +1,12 @@
 /** A draft put aside is left alone by everybody until its owner takes it up again, as it was. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createUser, startComplete, submitComplete, type User } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { askReferee, linkTo, sendMails } from './harness/referees.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openYear } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 afterEach(() => stage.db.setClock(null));
 
 interface Mine {

@@ -1,9 +1,9 @@
 /** When money is due: a typed day holds everywhere, what a place brings follows the plan and the year's deadlines. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newAccepted } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openYear } from './harness/world.ts';
 
 interface Due {
   readonly due_on: string | null;
@@ -18,11 +18,7 @@ interface Ledger {
   readonly deposit: { due_on: string };
 }
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const ledger = (student_id: string) => stage.db.call<Ledger>(people.admin, 'student_ledger', { student_id });
 const typed = (student_id: string, charge: Record<string, unknown>) =>

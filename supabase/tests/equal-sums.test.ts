@@ -1,11 +1,11 @@
 /** One truth of money: for a student of each kind every place that tells a sum tells the same one, to the cent and the day. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decisionOf, newAccepted, type User } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { newParent } from './harness/parents.ts';
 import { people } from './harness/people.ts';
 import { argsOf } from './students/batch-calls.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
 interface Ledger extends Row {
   readonly enrollment_id: string;
@@ -35,11 +35,7 @@ interface Kind {
 }
 
 const PRICE = 24_500;
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const ledgerOf = (student_id: string) =>
   stage.db.call<Ledger>(people.admin, 'student_ledger', { student_id });

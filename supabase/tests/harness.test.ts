@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openWorld, openYear, type World } from './harness/world.ts';
+import { openWorld, openedWorld, openYear, type World } from './harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.db.stop());
+const world = openedWorld();
 
 test('people act with their own claims and role', async () => {
   const rows = await world.db.as(people.applicant_a, 'select auth.uid() as id, current_user::text as role');

@@ -1,15 +1,15 @@
 /** The house: what it reads of those who live here, its account, and that everything else is closed to it. */
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { appointHouse } from './harness/house.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { staffVersion } from './harness/staff.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedWorld } from './harness/world.ts';
 
-let world: World;
+const world = openedWorld();
 let boy: string;
 const make = async (name: string, more: Row = {}): Promise<string> =>
   (
@@ -24,7 +24,6 @@ const make = async (name: string, more: Row = {}): Promise<string> =>
     })
   ).id;
 beforeAll(async () => {
-  world = await openWorld();
   await appointHouse(world.db);
   boy = await make('Dov', {
     dorm_room_number: '14',
@@ -37,7 +36,6 @@ beforeAll(async () => {
     cell_phone: '+972541112233',
   });
 });
-afterAll(() => world.db.stop());
 
 const read = async (person: Person, student_id: string): Promise<unknown> => {
   const { db } = world;

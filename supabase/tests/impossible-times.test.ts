@@ -1,5 +1,5 @@
 /** Times that cannot be are refused in words wherever a person types one: none at all, years no calendar has. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Callers, FunctionContract } from '@school/shared/api/define';
 import { contract } from '@school/shared/api/index';
@@ -7,15 +7,13 @@ import type { Row } from './harness/database.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { argumentsOf } from './permissions/arguments.ts';
-import { openScene, type Scene } from './permissions/scene.ts';
+import { openedScene } from './permissions/scene.ts';
 
-let scene: Scene;
+const scene = openedScene();
 let usual: Readonly<Record<string, Row>>;
-beforeAll(async () => {
-  scene = await openScene();
+beforeAll(() => {
   usual = argumentsOf(scene);
 });
-afterAll(() => scene.db.stop());
 
 const IMPOSSIBLE = ['infinity', '-infinity', '294276-12-31', '4714-11-24 BC', '9999-12-31', '1066-10-14'];
 

@@ -1,17 +1,13 @@
 /** What an applicant may do with a booked interview, until when, how often; and what the office sees and records. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { createUser, decide, decisionOf, submitComplete, type User } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
+const stage = openedStage();
 afterEach(() => stage.db.setClock(null));
-afterAll(() => stage.db.stop());
 
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();

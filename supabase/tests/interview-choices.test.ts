@@ -1,15 +1,14 @@
 /** Wishes for interview times and the application deadline. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createUser, startComplete, submitComplete, type User } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openYear } from './harness/world.ts';
 
 const HOUR = 3_600_000;
-let stage: Stage;
+const stage = openedStage();
 let slots: readonly string[];
 beforeAll(async () => {
-  stage = await openStage();
   const times = [60, 61].map((days) => {
     const starts = Date.now() + days * 24 * HOUR;
     const [starts_at, ends_at] = [starts, starts + HOUR].map((at) => new Date(at).toISOString());
@@ -22,7 +21,6 @@ beforeAll(async () => {
   );
   slots = rows.map(({ id }) => id);
 });
-afterAll(() => stage.db.stop());
 
 const choose = (user: User, slot_ids: readonly string[]): Promise<unknown> =>
   stage.db.call(user, 'set_interview_choices', { slot_ids: [...slot_ids] });

@@ -1,9 +1,9 @@
 /** Times for all who chose some: what the proposal is made from, and booking several at once. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser, decide, startComplete, submitComplete, type User } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
 interface Wishes {
   readonly people: readonly {
@@ -18,11 +18,7 @@ type Report = readonly {
   readonly reason: string | null;
 }[];
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 async function newSlot(starts_at: string, given: Record<string, unknown> = {}): Promise<string> {
   const ends_at = new Date(Date.parse(starts_at) + 1_800_000).toISOString();

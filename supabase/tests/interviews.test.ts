@@ -1,15 +1,11 @@
 /** Interview slots and bookings: one interview per application, one application per place, whatever runs at the same time. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser, decide, submitComplete } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const HOUR = 3_600_000;
 let hours = 24 * 20;

@@ -1,21 +1,17 @@
 /** Who leaves: the place is free and nothing is asked any more, but what is owed stays until it is paid. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { decisionOf, newAccepted, type User } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openYear } from './harness/world.ts';
 
 interface Ledger {
   readonly balance: number;
   readonly charges: { id: string; kind: string; amount: number }[];
 }
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
+const stage = openedStage();
 afterEach(() => stage.db.setClock(null));
-afterAll(() => stage.db.stop());
 
 const registered = async () => {
   const one = await newAccepted(stage.db);

@@ -1,10 +1,10 @@
 /** Money: sums to the cent, aid, instalments, and the deposit that registers. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decisionOf, newAccepted } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
 interface Instalment {
   readonly due_on: string;
@@ -23,11 +23,7 @@ interface Ledger {
   readonly options: { plan: string; instalments: Instalment[] }[];
 }
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const ledger = (student_id: string): Promise<Ledger> =>
   stage.db.call(people.admin, 'student_ledger', { student_id });

@@ -1,15 +1,11 @@
 /** Between telling and opening, the student's screens and mails say that a letter is there, and nothing that tells what it says. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createUser, decide, openLetterOf, submitComplete, type User } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { service } from './harness/people.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 afterEach(() => stage.db.setClock(null));
 
 async function told(decision: 'accepted' | 'waitlisted' | 'rejected', more: Row = {}) {

@@ -3,7 +3,7 @@
  * owe (awaited), and what cannot be done any more; everybody else's view is the student's without what they may not see.
  */
 import { awaitedOf, dueOf, type Line } from '@school/shared/lines';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createUser,
   decide,
@@ -17,13 +17,9 @@ import { newParent } from './harness/parents.ts';
 import { people } from './harness/people.ts';
 import { askReferee, linkTo } from './harness/referees.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openYear } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 type Step = (user: User, id: string) => Promise<unknown>;
 const call = (name: string, args = {}) => ((user) => stage.db.call(user, name, args)) satisfies Step;

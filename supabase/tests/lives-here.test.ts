@@ -1,11 +1,11 @@
 /** "Lives here" means one thing: rooms, night, leave, out now, envelope and files count the same people. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { appointHouse } from './harness/house.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
+const stage = openedStage();
 /** Everybody who is made here, by what they are; true: lives here. */
 const KINDS = {
   Dormitory: [true, { dorm_housing_status: 'yeshiva_dorms' }],
@@ -29,7 +29,6 @@ const ids = new Map<string, string>();
 const here = Object.entries(KINDS).flatMap(([name, [lives]]) => (lives ? [name] : []));
 
 beforeAll(async () => {
-  stage = await openStage();
   const { db, yearId } = stage;
   await appointHouse(db);
   const [clock] = await db.sql<{ today: string }>('select private.today()::text as today');
@@ -55,7 +54,6 @@ beforeAll(async () => {
     ids.set(name, id);
   }
 });
-afterAll(() => stage.db.stop());
 
 const nameOf = (id: string) => [...ids].find(([, one]) => one === id)?.[0];
 const ask = <T>(name: string, args: Record<string, unknown> = {}) =>

@@ -1,15 +1,11 @@
 /** Locks are taken in one order, so that two acts at once wait and do not end each other; and where two do, the call is made again. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { patiently } from '@school/shared/patient-fetch';
 import { newAccepted } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
-import { openStage, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openYear } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 /** Until this many other connections wait for a lock. */
 async function waiting(many: number): Promise<void> {

@@ -1,21 +1,17 @@
 /** The copy of one's data: everything of oneself, nothing of anybody else, and no decision that is not published. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { leftOutOfOwnData, ownDataPlaces } from '@school/shared/privacy/own-data';
 import { takeMyData } from './harness/begun.ts';
 import { createUser, decide, submitComplete } from './harness/applicants.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openScene, type Scene } from './permissions/scene.ts';
+import { openedScene } from './permissions/scene.ts';
 
 interface Copy {
   readonly parts: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
   readonly files: readonly { readonly path: string }[];
 }
-let scene: Scene;
-beforeAll(async () => {
-  scene = await openScene();
-});
-afterAll(() => scene.db.stop());
+const scene = openedScene();
 
 const take = async (person: Person): Promise<Copy> => {
   await scene.db.sql('delete from private.rate_limits');

@@ -1,16 +1,12 @@
 /** Names are what they look like, of people and of files, and a person sends so many bytes in a day. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser, startComplete, submitComplete, type User } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 import { referenceFields } from '../seed/reference.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const HIDDEN = {
   hint: 'invalid_value',

@@ -1,13 +1,9 @@
 /** Many officers on one file at once: one decision, and every other hears that the file has changed. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { people } from './harness/people.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedWorld } from './harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.db.stop());
+const world = openedWorld();
 
 test('50 decisions on one application at the same moment: exactly one is recorded', async () => {
   const file = await world.db.call<{ decision: { version: number } }>(

@@ -1,22 +1,20 @@
 /** Exports of the applicants' list: exactly the view, every row once, in the log, and nobody else's. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createUser, submitComplete } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedWorld } from './harness/world.ts';
 
 interface Line {
   readonly id: string;
   readonly first_name: string;
 }
 
-let world: World;
+const world = openedWorld();
 beforeAll(async () => {
-  world = await openWorld();
   for (let n = 0; n < 3; n += 1) await submitComplete(world.db, await createUser(world.db));
 });
-afterAll(() => world.db.stop());
 
 const begin = (person: Person, given: Row = {}) =>
   world.db.call<{ export_id: string; total: number }>(person, 'begin_application_export', {

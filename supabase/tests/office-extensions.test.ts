@@ -1,15 +1,11 @@
 /** Later deadlines: over the version that was seen, and by address for somebody whose draft the office does not see. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Row } from './harness/database.ts';
 import { people, service, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedWorld } from './harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.db.stop());
+const world = openedWorld();
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const addressOf = async (person: Person): Promise<string> =>

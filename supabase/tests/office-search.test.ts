@@ -1,16 +1,16 @@
 /** The office's list: words in any order and script, punctuation that breaks nothing, counted filters, paging, neighbours, roles. */
 import type { FunctionResult } from '@school/shared/api/types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { setStaff } from './harness/staff.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedWorld } from './harness/world.ts';
 
 interface Page {
   readonly rows: readonly Record<string, unknown>[];
   readonly total: number;
 }
-let world: World;
+const world = openedWorld();
 const search = (
   query: string,
   filters: object = {},
@@ -21,14 +21,12 @@ const idsOf = async (query: string, filters: object = {}): Promise<unknown[]> =>
   (await search(query, filters)).rows.map((row) => row['id']);
 
 beforeAll(async () => {
-  world = await openWorld();
   await world.db.sql(
     `update public.applications set first_name = 'Zvi-Dov', last_name = 'O''Carroll', hebrew_first_name = 'צבי', hebrew_last_name = 'או״קרול',
        high_school = 'Maple "Sample" Academy', phone = '+12125559876', country = 'Canada', program_track = 'post_army' where id = $1`,
     [world.applications.b],
   );
 });
-afterAll(() => world.db.stop());
 
 describe('search', () => {
   test.each([

@@ -1,16 +1,12 @@
 /** Search forgives spelling, in both alphabets and across them, by the rules of the check for duplicates. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { people } from './harness/people.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedWorld } from './harness/world.ts';
 
 interface Page {
   readonly rows: readonly Record<string, unknown>[];
 }
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.db.stop());
+const world = openedWorld();
 const search = (query: string, filters: object = {}): Promise<Page> =>
   world.db.call<Page>(people.staff, 'search_applications', { query, filters });
 const idsOf = async (query: string): Promise<unknown[]> => (await search(query)).rows.map(({ id }) => id);

@@ -1,9 +1,9 @@
 /** Two people over one record: tracks of a year have versions, and officers read who changed the questions and times they share. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Row } from './harness/database.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, trackCost, type Stage } from './harness/world.ts';
+import { openedStage, trackCost } from './harness/world.ts';
 
 interface Track extends Row {
   readonly id: string;
@@ -13,11 +13,7 @@ interface Track extends Row {
   readonly ends_on: string | null;
 }
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const save = (tracks: readonly Row[], expected_versions?: Row) =>
   stage.db.call<Track[]>(people.admin, 'save_program_year_tracks', {

@@ -1,10 +1,10 @@
 /** Enrollment tasks: officers tick those of accepted students, administrators keep the list that a year gives them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decide, newAccepted } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedWorld } from './harness/world.ts';
 
 interface Task extends Row {
   readonly id: string;
@@ -16,11 +16,7 @@ interface Task extends Row {
   readonly checked_at: string | null;
 }
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.db.stop());
+const world = openedWorld();
 
 const tasksOf = async (applicationId: string): Promise<Task[]> =>
   (

@@ -1,17 +1,15 @@
 /** What the office types and has not sent: kept for its author, and for nobody else, whatever their role. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser, startComplete, submitComplete } from './harness/applicants.ts';
 import { people, staffOf, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
+const stage = openedStage();
 let application: string;
 beforeAll(async () => {
-  stage = await openStage();
   application = await submitComplete(stage.db, await createUser(stage.db));
 });
-afterAll(() => stage.db.stop());
 
 interface Draft {
   readonly field: string;

@@ -1,14 +1,10 @@
 /** Contact data corrected after handing in: which fields, when, and what the log keeps. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser, newAccepted, startComplete, submitComplete, type User } from './harness/applicants.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const correct = (user: User, field: string, base: string | null, value: string | null) =>
   stage.db.call<{ saved: object; conflicts: object[]; errors: { field: string; message: string }[] }>(

@@ -1,11 +1,11 @@
 /** The student's own record: what they read, what they write, and what stays the office's. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { studentFields } from '@school/shared/student-fields';
 import { createUser, decide, newAccepted, submitComplete, type User } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, openTracks, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openTracks, openYear } from './harness/world.ts';
 
 interface Own {
   readonly exists: boolean;
@@ -14,11 +14,7 @@ interface Own {
   readonly sections: readonly string[];
 }
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const read = (user: User): Promise<Own> => stage.db.call(user, 'my_student_information');
 const save = (user: User, form: Row, expected_version: number): Promise<Own> =>

@@ -1,16 +1,12 @@
 /** Money on an offer stops its clock: it neither lapses nor blocks a late answer. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createUser, decide, decisionOf, openLetterOf, submitComplete } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
+const stage = openedStage();
 afterEach(() => stage.db.setClock(null));
-afterAll(() => stage.db.stop());
 
 const offered = async () => {
   const { db } = stage;

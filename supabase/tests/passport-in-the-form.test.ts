@@ -1,15 +1,11 @@
 /** The day on which a passport ends, asked for in the application: saved like any answer, known to its own number only, closed to readers. */
 import { lackingOf, type Line } from '@school/shared/lines';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser, decide, startComplete, submitComplete, type User } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const FIELD = 'passport_expires_on';
 const LASTS = '2035-03-31';

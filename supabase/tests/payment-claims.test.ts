@@ -1,10 +1,10 @@
 /** "I have transferred it": said by the family, found or not by the office; the ledger alone says what has come. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newAccepted, type User } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, waysToPay, type Stage } from './harness/world.ts';
+import { openedStage, waysToPay } from './harness/world.ts';
 
 interface Claim {
   readonly id: string;
@@ -20,13 +20,9 @@ interface Ledger {
   readonly payments: readonly { id: string; reference: string }[];
 }
 
-let stage: Stage;
+const stage = openedStage();
 let user: User;
 let studentId: string;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
 beforeEach(async () => {
   ({ user, studentId } = await newAccepted(stage.db));
 });

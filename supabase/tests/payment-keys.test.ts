@@ -1,19 +1,15 @@
 /** Three presses are one payment and one report: the screen's key says so, whatever became of the answers in between. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newAccepted, type User } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
+const stage = openedStage();
 let user: User;
 let studentId: string;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
 beforeEach(async () => {
   ({ user, studentId } = await newAccepted(stage.db));
 });

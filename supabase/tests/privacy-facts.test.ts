@@ -1,15 +1,11 @@
 /** What people are told about their data (shared/src/privacy) is what the database does. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contract } from '@school/shared/api/index';
 import { periods, periodText, type PeriodName } from '@school/shared/privacy/periods';
 import { rights } from '@school/shared/privacy/processors';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { openedDatabase } from './harness/database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 const column = (name: string): string =>
   `select pg_get_expr(d.adbin, d.adrelid)::integer as length from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid

@@ -1,10 +1,10 @@
 /** What people ask about their own data: asked once, taken back, answered by the office with both names kept. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser, submitComplete, type User } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedWorld } from './harness/world.ts';
 
 interface Asked {
   readonly id: string;
@@ -13,12 +13,8 @@ interface Asked {
   readonly version: number;
   readonly old_names: Row | null;
 }
-let world: World;
+const world = openedWorld();
 let user: User;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.db.stop());
 beforeEach(async () => {
   await world.db.setClock(new Date());
   user = await createUser(world.db);

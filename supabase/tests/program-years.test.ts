@@ -1,6 +1,6 @@
 /** Program years: dates in order, no two years open at once, versions, copying, and what outsiders see. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type Row, type TestDatabase } from './harness/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openedDatabase, type Row } from './harness/database.ts';
 import { createUser } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
@@ -13,7 +13,7 @@ interface Year extends Record<string, unknown> {
   readonly version: number;
 }
 
-let db: TestDatabase;
+const db = openedDatabase();
 let year: Year;
 const now = new Date('2026-11-21T12:00:00Z');
 const save = (year_id: string | null, changes: Row, expected_version?: number): Promise<Year> =>
@@ -24,7 +24,6 @@ const save = (year_id: string | null, changes: Row, expected_version?: number): 
   });
 
 beforeAll(async () => {
-  db = await openDatabase();
   for (const name of ['staff', 'admissions', 'admin'] as const) {
     await createUser(db, people[name]);
     await db.sql('insert into public.admins (user_id, role) values ($1, $2)', [people[name].id, name]);
@@ -33,7 +32,6 @@ beforeAll(async () => {
   year = await save(null, programYear(2027, now));
   await db.call(people.admin, 'save_program_year_tracks', { year_id: year.id, tracks: programTracks(2027) });
 });
-afterAll(() => db.stop());
 
 describe('dates', () => {
   const wrong: readonly (readonly [Row, string])[] = [

@@ -1,18 +1,14 @@
 /** What a held decision shows (nothing), and what publishing brings. */
 import type { FunctionResult } from '@school/shared/api/types';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createUser, decide, newAccepted, submitComplete, type User } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
 type Publications = FunctionResult<'publish_due_decisions'>;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const one = async <T extends Record<string, unknown>>(
   sql: string,

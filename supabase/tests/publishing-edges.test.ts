@@ -1,15 +1,13 @@
 /** What publishing leaves alone: decisions that are told already, that wait without a time, and that the applicant knows. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createUser, decide, decisionOf, submitComplete } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
+const stage = openedStage();
 beforeAll(async () => {
-  stage = await openStage();
   await stage.db.sql('update public.program_year_settings set undo_minutes = 0');
 });
-afterAll(() => stage.db.stop());
 
 const applicant = async (): Promise<string> => submitComplete(stage.db, await createUser(stage.db));
 

@@ -1,14 +1,10 @@
 /** Questions of visitors and searches that found nothing. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 describe('questions', () => {
   const question = { name: 'Ruth', email: 'ruth@example.org', subject: 'Visit', message: 'May we come?' };

@@ -1,18 +1,16 @@
 /** When a line that was begun counts, and that no trick with the answer gets a value without one. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Row } from './harness/database.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openRest, type RestApi } from './harness/rest.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedRest } from './harness/rest.ts';
+import { openedWorld } from './harness/world.ts';
 
 const PASSPORT = 'PLANT55443';
-let world: World;
-let rest: RestApi;
+const world = openedWorld();
+const rest = openedRest(() => world.db);
 let now = Date.now();
 beforeAll(async () => {
-  world = await openWorld();
-  rest = await openRest(world.db);
   await world.db.sql('update public.students set foreign_passport_number = $2 where id = $1', [
     world.studentId,
     PASSPORT,
@@ -21,10 +19,6 @@ beforeAll(async () => {
     world.applications.b,
     PASSPORT,
   ]);
-});
-afterAll(async () => {
-  await rest.stop();
-  await world.db.stop();
 });
 // Each test on a day of its own, so that the lines of another do not count.
 beforeEach(async () => {

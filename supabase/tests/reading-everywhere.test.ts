@@ -3,14 +3,14 @@
  * unless a committed line names reader, person and category: tried with every function as every role, in transactions that are
  * taken back. Nothing of this knows which functions would show one.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toBegin } from '@school/shared/begin-reading';
 import { traced } from '@school/shared/api/traced.generated';
 import type { Row } from './harness/database.ts';
 import { claimsOf, people, personNames, staffOf, type PersonName } from './harness/people.ts';
 import { argumentsOf } from './permissions/arguments.ts';
 import { readPermissions } from './permissions/document.ts';
-import { openScene, type Scene } from './permissions/scene.ts';
+import { openedScene, type Scene } from './permissions/scene.ts';
 
 /** A value by category that stands nowhere else, as text and as a day (gone by, so that papers with it have run out). */
 const PLANTED = {
@@ -37,7 +37,7 @@ const SHOWING = [
   'waiting_claims',
 ];
 
-let scene: Scene;
+const scene = openedScene();
 /** Columns of the student record by category. */
 let sensitive: readonly { readonly name: string; readonly category: Category; readonly type: string }[];
 
@@ -71,7 +71,6 @@ async function plant(): Promise<void> {
 }
 
 beforeAll(async () => {
-  scene = await openScene();
   sensitive = await scene.db.sql(
     `select f.name, f.sensitive as category, format_type(a.atttypid, null) as type from private.student_fields f
      join pg_attribute a on a.attname = f.name and a.attrelid = 'public.students'::regclass where f.sensitive is not null`,
@@ -80,7 +79,6 @@ beforeAll(async () => {
   // What the scene itself has read is more than fifteen minutes ago.
   await scene.db.setClock(new Date(Date.now() + 20 * 60_000));
 });
-afterAll(() => scene.db.stop());
 
 interface Seen {
   /** Categories whose values the answer or the error holds. */

@@ -1,20 +1,18 @@
 /** Filtering, sorting, searching and other forms of the same answer teach no more than the screens, and leave the same lines. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { studentFields } from '@school/shared/student-fields';
 import type { Row } from './harness/database.ts';
 import { people, staffOf } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openRest, type RestApi } from './harness/rest.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedRest } from './harness/rest.ts';
+import { openedWorld } from './harness/world.ts';
 
 const PASSPORT = 'PLANT55443';
-let world: World;
-let rest: RestApi;
+const world = openedWorld();
+const rest = openedRest(() => world.db);
 /** Columns of the student record with their categories. */
 let sensitive: readonly { readonly name: string; readonly category: string }[];
 beforeAll(async () => {
-  world = await openWorld();
-  rest = await openRest(world.db);
   sensitive = await world.db.sql(
     'select name, sensitive as category from private.student_fields where sensitive is not null order by place',
   );
@@ -22,10 +20,6 @@ beforeAll(async () => {
     `update public.students set foreign_passport_number = $2, medical_conditions = 'Planted asthma' where id = $1`,
     [world.studentId, PASSPORT],
   );
-});
-afterAll(async () => {
-  await rest.stop();
-  await world.db.stop();
 });
 
 let before = 0;

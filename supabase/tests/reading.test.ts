@@ -1,21 +1,19 @@
 /** Who reads health, passport, military and financial values or a document of another person leaves a line of it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from './harness/database.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openScene, type Scene } from './permissions/scene.ts';
+import { openedScene } from './permissions/scene.ts';
 
-let scene: Scene;
+const scene = openedScene();
 let before = 0;
 beforeAll(async () => {
-  scene = await openScene();
   await scene.db.call(people.admissions, 'save_student', {
     student_id: scene.studentId,
     changes: { medical_conditions: 'Asthma', foreign_passport_expiration: '2026-01-01' },
     expected_version: await versionOf(),
   });
 });
-afterAll(() => scene.db.stop());
 
 const versionOf = async (): Promise<number> =>
   (

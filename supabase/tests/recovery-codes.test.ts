@@ -1,22 +1,20 @@
 /** Tries of recovery codes are counted where they come from, and the owner hears of them and of every new second factor. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createUser } from './harness/applicants.ts';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { openedDatabase } from './harness/database.ts';
 import { people, service } from './harness/people.ts';
 
 const CODE = 'AAAAABBBBB';
 const owner = people.admissions;
 const others = [people.admin, people.super_admin, people.staff, people.applicant_a, people.applicant_b];
-let db: TestDatabase;
+const db = openedDatabase();
 beforeAll(async () => {
-  db = await openDatabase();
   for (const person of [owner, ...others]) await createUser(db, { ...person, firstName: 'Rivka' });
   await db.sql(
     'insert into private.recovery_codes (user_id, code_hash) values ($1, private.recovery_code_hash($1, $2))',
     [owner.id, CODE],
   );
 });
-afterAll(() => db.stop());
 
 const use = (code: string, from: string | null, user = owner.id): Promise<string> =>
   db.call<string>(service, 'use_recovery_code', {

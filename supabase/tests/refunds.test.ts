@@ -1,12 +1,12 @@
 /** Money that the office sends back: a day and a reason, never more than is there, one for one key, told to the family, shown to all. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newAccepted, openLetterOf, type User } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { newParent } from './harness/parents.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
 interface Ledger {
   readonly balance: number;
@@ -14,14 +14,10 @@ interface Ledger {
   readonly deposit_paid: boolean;
   readonly payments: readonly { returns: Row[] }[];
 }
-let stage: Stage;
+const stage = openedStage();
 let user: User;
 let studentId: string;
 let paymentId: string;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
 beforeEach(async () => {
   ({ user, studentId } = await newAccepted(stage.db));
   paymentId = await pay({ kind: 'deposit', amount: 500 });

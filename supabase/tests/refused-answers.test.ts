@@ -1,14 +1,10 @@
 /** An answer that could not be taken blocks nobody in silence: every device hears of it, and of nothing that was typed. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser, startComplete, type User } from './harness/applicants.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const TOO_LONG = 'x'.repeat(22);
 const save = (

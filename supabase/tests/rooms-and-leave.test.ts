@@ -1,12 +1,12 @@
 /** Rooms with their places, and leave, as the house and the office keep them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from './harness/database.ts';
 import { appointHouse } from './harness/house.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let world: Stage;
+const world = openedStage();
 let boy: string;
 const make = async (name: string, more: Row = {}): Promise<string> =>
   (
@@ -21,11 +21,9 @@ const make = async (name: string, more: Row = {}): Promise<string> =>
     })
   ).id;
 beforeAll(async () => {
-  world = await openStage();
   await appointHouse(world.db);
   boy = await make('Dov', { dorm_room_number: '14' });
 });
-afterAll(() => world.db.stop());
 
 describe('rooms', () => {
   const roomOf = async (id: string): Promise<unknown> =>

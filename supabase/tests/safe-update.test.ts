@@ -2,15 +2,11 @@
  * A hosted project loads `safeupdate` for everybody who comes through the API: an update or delete without a condition is
  * refused there, inside functions too. The embedded PostgreSQL has no such library, so the rule is looked for in the texts.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { expect, test } from 'vitest';
+import { openedDatabase } from './harness/database.ts';
 import { schemaFiles } from '../local/schemas/baseline.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 /** Without comments and quoted texts, so that neither hides or feigns a condition. */
 const bare = (sql: string): string =>

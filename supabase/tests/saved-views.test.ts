@@ -1,15 +1,11 @@
 /** Saved views of the office's lists: somebody's own, or shared with all of it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { people, staffOf, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 type Views = FunctionResult<'saved_views'>;
 const ADDRESS = 'filter=%7B%22held%22%3Atrue%7D&sort=name&order=ASC&perPage=100&columns=status%2Ctrack';

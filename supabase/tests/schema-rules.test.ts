@@ -1,12 +1,8 @@
 /** The law of the schema (design: deny by default), read from the catalogue: nothing is open by accident. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { expect, test } from 'vitest';
+import { openedDatabase } from './harness/database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 const names = async (sql: string): Promise<string[]> =>
   (await db.sql<{ name: string }>(sql)).map((row) => row.name);

@@ -1,12 +1,12 @@
 /** The numbers of a season: each equals a plain count and its list, held decisions count for the office, and nobody else asks. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedWorld } from './harness/world.ts';
 
 type Numbers = NonNullable<FunctionResult<'season_numbers'>>;
-let world: World;
+const world = openedWorld();
 const ask = (person: Person = people.admissions, year: string | null = null): Promise<Numbers | null> =>
   world.db.call<Numbers | null>(person, 'season_numbers', { program_year_id: year });
 async function numbers(year: string | null = null): Promise<Numbers> {
@@ -17,11 +17,6 @@ async function numbers(year: string | null = null): Promise<Numbers> {
 const listed = async (filters: object): Promise<number> =>
   (await world.db.call<{ total: number }>(people.admissions, 'search_applications', { query: '', filters }))
     .total;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.db.stop());
 
 test('the year counts what its list shows', async () => {
   const { year_id, years, tracks, countries } = await numbers();

@@ -11,7 +11,7 @@ import { holyDay, isRestDay } from '../seed/calendar.ts';
 import { openStartYear } from '@school/shared/usual-year';
 import { programTracks, programYear } from '../seed/program-year.ts';
 import { seed } from '../seed/seed.ts';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { openedDatabase } from './harness/database.ts';
 
 const inZone = (instant: string, zone: string): string =>
   new Intl.DateTimeFormat('en-US', {
@@ -64,18 +64,16 @@ describe('the dates of a year', () => {
 });
 
 describe('the demo', () => {
-  let db: TestDatabase;
+  const db = openedDatabase();
   let dataDir: string;
   let took = 0;
   beforeAll(async () => {
-    db = await openDatabase();
     dataDir = await mkdtemp(path.join(tmpdir(), 'school-seed-'));
     const started = Date.now();
     await seed({ pool: db.pool, dataDir, origin: 'http://localhost:3000' });
     took = Date.now() - started;
   }, 120_000);
   afterAll(async () => {
-    await db.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
   const one = async <T extends Record<string, unknown>>(sql: string): Promise<T | undefined> =>

@@ -1,21 +1,19 @@
 /** "All 47 that match": the server says whom a list's search and filters match. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser, submitComplete } from './harness/applicants.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
+const stage = openedStage();
 const ids: string[] = [];
 beforeAll(async () => {
-  stage = await openStage();
   for (let n = 0; n < 3; n += 1) {
     const id = await submitComplete(stage.db, await createUser(stage.db));
     await stage.db.sql('update public.applications set first_name = $2 where id = $1', [id, `Chosen${n}`]);
     ids.push(id);
   }
 });
-afterAll(() => stage.db.stop());
 
 const select = (name: string, args: Record<string, unknown>, officer: Person = people.admissions) =>
   stage.db.call<string[]>(officer, name, args);

@@ -1,13 +1,9 @@
 /** What people read when a value is refused: the comment of the constraint, and nowhere else. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { expect, test } from 'vitest';
+import { openedDatabase } from './harness/database.ts';
 import { schemaFiles } from '../local/schemas/baseline.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 interface Check {
   readonly name: string;

@@ -4,14 +4,10 @@
  * table of auth or storage calls can be executed by whoever writes or reads that table; and so can what those call in turn.
  */
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { expect, test } from 'vitest';
+import { openedDatabase } from './harness/database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 const FORBIDDEN = `
   with recursive who as (

@@ -1,14 +1,10 @@
 /** When a build of the public site is asked for: after changes and a quiet minute, and at every turn of the season. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, openTracks, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openTracks, openYear } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const claim = () => stage.db.call<boolean>(service, 'claim_site_build');
 const later = (minutes: number) =>

@@ -1,16 +1,12 @@
 /** Who may give whom a role, and when it ends. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser } from './harness/applicants.ts';
 import { claimsOf, people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { setStaff } from './harness/staff.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 describe('staff accounts', () => {
   const set = (

@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { standingWords, type Standing } from '@school/shared/standing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createUser,
   decide,
@@ -19,13 +19,9 @@ import {
 import { submitMinor } from './harness/guardians.ts';
 import { newParent } from './harness/parents.ts';
 import { people } from './harness/people.ts';
-import { openStage, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openYear } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const at = (instant: string, hours: number): string =>
   new Date(new Date(instant).getTime() + hours * 3_600_000).toISOString();

@@ -1,5 +1,5 @@
 /** The statuses of an application and their groups: SQL and shared/src/statuses.ts say the same. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   applicationStatuses,
   isHandedIn,
@@ -8,13 +8,9 @@ import {
   isWithdrawable,
   statuses,
 } from '@school/shared/statuses';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { openedDatabase } from './harness/database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 test('the same statuses in the same order, with the same phase, withdrawable or not', async () => {
   expect(await db.sql('select * from private.application_statuses()')).toEqual(

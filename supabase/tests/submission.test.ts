@@ -1,6 +1,6 @@
 /** Deadline, extension, handing in and withdrawing. */
 import { lackingOf, type Line } from '@school/shared/lines';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   completeForm,
   createUser,
@@ -11,7 +11,7 @@ import {
 } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openYear } from './harness/world.ts';
 import { referenceFields } from '../seed/reference.ts';
 
 interface Mine {
@@ -24,11 +24,7 @@ interface Mine {
   readonly choices: { slot_id: string }[];
 }
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const mine = (user: User): Promise<Mine> => stage.db.call(user, 'my_application');
 const refused = (user: User, name: string, args = {}) => refusal(stage.db.call(user, name, args));

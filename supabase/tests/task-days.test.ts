@@ -1,8 +1,8 @@
 /** The very day on which a paper ends or is too short, and what opens a confirmed task again. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newAccepted, type User } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
 interface Task {
   readonly id: string;
@@ -12,12 +12,8 @@ interface Task {
   readonly problem: string | null;
 }
 
-let stage: Stage;
+const stage = openedStage();
 let student: { readonly user: User; readonly applicationId: string; readonly studentId: string };
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
 beforeEach(async () => {
   student = await newAccepted(stage.db);
 });

@@ -1,10 +1,10 @@
 /** Who says that a task is done: the student, the data, the office; and that each change of the data is followed. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addDocument, newAccepted, type User } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
 interface Task extends Row {
   readonly id: string;
@@ -22,12 +22,8 @@ interface Student {
   readonly studentId: string;
 }
 
-let stage: Stage;
+const stage = openedStage();
 let student: Student;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
 beforeEach(async () => {
   student = await newAccepted(stage.db);
 });

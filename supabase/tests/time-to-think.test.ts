@@ -1,16 +1,12 @@
 /** Time to think: what is told "at once" takes effect after the year's minutes, all together, and can be undone until then. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, decide, decisionOf, submitComplete, type User } from './harness/applicants.ts';
 import { openDatabase } from './harness/database.ts';
 import { people, service, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const giveMinutes = (minutes: number) =>
   stage.db.sql('update public.program_year_settings set undo_minutes = $1', [minutes]);

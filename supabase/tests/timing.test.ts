@@ -2,16 +2,12 @@
  * Time tells nothing: what somebody may not know changes neither how many rows their questions read nor from which tables. Rows
  * and not seconds are compared, since seconds differ from run to run whatever is asked.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser, decide, submitComplete, type User } from './harness/applicants.ts';
 import { rowsRead, type Question } from './harness/rows-read.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const QUESTIONS = [
   'my_application',

@@ -1,16 +1,16 @@
 /** What a family knows is one word in every answer of the office, and every count is of these words: state by place. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Telling } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { createUser, decide, submitComplete } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
 /** Monday morning in Israel, and the Shabbat after it. */
 const MONDAY = '2026-11-30T08:00:00Z';
 const SHABBAT_ENDS = '2026-12-05T20:00:00+00:00';
 
-let stage: Stage;
+const stage = openedStage();
 const files: Record<string, string> = {};
 const ask = <Result>(name: string, args = {}) => stage.db.call<Result>(people.admissions, name, args);
 
@@ -45,7 +45,6 @@ const MAKE: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
 };
 
 beforeAll(async () => {
-  stage = await openStage();
   await stage.db.setClock(MONDAY);
   await stage.db.sql("update public.program_years set opens_at = $1::timestamptz - interval '30 days'", [
     MONDAY,
@@ -55,7 +54,6 @@ beforeAll(async () => {
     await make(files[state]);
   }
 });
-afterAll(() => stage.db.stop());
 
 const WORDS = {
   undecided: null,

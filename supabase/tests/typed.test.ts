@@ -1,15 +1,11 @@
 /** What families type, as the database keeps it: the same table as for the parsers of the rooms (shared/test/typed-cases.ts). */
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { readPhone } from '@school/shared/phones';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addresses, passports, phones, texts } from '../../shared/test/typed-cases.ts';
-import { openDatabase, type TestDatabase } from './harness/database.ts';
+import { openedDatabase } from './harness/database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 /** What this expression makes of each value. */
 async function made(values: readonly string[], expression: string): Promise<unknown[]> {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { isFunctionName } from '@school/shared/api/check';
 import { toBegin } from '@school/shared/begin-reading';
 import { contract } from '@school/shared/api/index';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { publicFunctions } from './contract/catalog.ts';
 import { createUser } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
@@ -15,7 +15,7 @@ import { claimsOf, people, personNames, staffOf, type PersonName } from './harne
 import { refusal } from './harness/refusal.ts';
 import { argumentsOf } from './permissions/arguments.ts';
 import { callersOf } from './permissions/document.ts';
-import { openScene, type Scene } from './permissions/scene.ts';
+import { openedScene, type Scene } from './permissions/scene.ts';
 
 /** What each kind of planted value is, and who may not be told it by a writer. */
 const PLANTED = {
@@ -35,7 +35,7 @@ const kinds = Object.keys(PLANTED) as Kind[];
 const keptFrom = (person: PersonName, kind: Kind): boolean =>
   kind !== 'sensitive' || (staffOf as readonly string[]).includes(person);
 
-let scene: Scene;
+const scene = openedScene();
 let given: Readonly<Record<string, Row>>;
 
 /** Into all records, so that whichever one a function is tried with holds them; versions stay those of the matrix. */
@@ -101,14 +101,12 @@ async function plantOwn({ db, applications }: Scene): Promise<string> {
 }
 
 beforeAll(async () => {
-  scene = await openScene();
   await plantSensitive(scene);
   await plantScores(scene);
   const letter_id = await plantOwn(scene);
   const matrix = argumentsOf(scene);
   given = { ...matrix, read_decision_letter: { letter_id }, open_decision_letter: { letter_id } };
 }, 60_000);
-afterAll(() => scene.db.stop());
 
 interface Seen {
   /** The whole answer, or the whole error as the Data API hands it on. */

@@ -1,5 +1,5 @@
 /** The waitlist: its order, what is told of it, and offers that end by themselves outside hours of rest. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createUser,
   decide,
@@ -10,13 +10,9 @@ import {
 } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openedStage } from './harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 interface Waitlist {
   readonly waiting: readonly {

@@ -1,15 +1,11 @@
 /** Administrators see how many people each reader reads, beside the usual, and hear of whoever reads more in an hour than the limit. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openedWorld } from './harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.db.stop());
+const world = openedWorld();
 
 /** Each test has a season of its own: the log can't be emptied. */
 let noon = new Date('2031-05-15T09:00:00Z');

@@ -1,18 +1,17 @@
 /** A save of a year says what it touches before it closes, shortens or costs more; a moved deadline is told to the drafts it touches. */
 import type { FunctionResult } from '@school/shared/api/types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser, decide, newAccepted, startComplete, submitComplete } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, openTracks, openYear, type Stage } from './harness/world.ts';
+import { openedStage, openTracks, openYear } from './harness/world.ts';
 
 type Part = 'year' | 'settings' | 'tracks';
 type Impact = FunctionResult<'preview_program_year'>;
-let stage: Stage;
+const stage = openedStage();
 let draft: string;
 beforeAll(async () => {
-  stage = await openStage();
   const { db } = stage;
   draft = await startComplete(db, await createUser(db));
   await startComplete(db, await createUser(db), { program_track: 'shana_bet' });
@@ -26,7 +25,6 @@ beforeAll(async () => {
   const { user } = await newAccepted(db);
   await db.call(user, 'choose_payment_plan', { plan: 'monthly', method: 'check' });
 });
-afterAll(() => stage.db.stop());
 
 const preview = (part: Part, changes: unknown): Promise<Impact> =>
   stage.db.call<Impact>(people.admin, 'preview_program_year', { year_id: stage.yearId, part, changes });

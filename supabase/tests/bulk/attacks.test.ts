@@ -2,25 +2,17 @@
  * What many at once would give to whom it is not for: foreign roles, files outside the office's view, lists made to slip past a
  * limit, and what applicants or readers who have not scored could learn from a run.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Row } from '../harness/database.ts';
 import { createUser, startComplete, submitComplete } from '../harness/applicants.ts';
 import { people, withPasswordOnly, type Person } from '../harness/people.ts';
 import { assign, fill, giveCriteria } from '../harness/readers.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openRest, type RestApi } from '../harness/rest.ts';
-import { chosen, HOLD, itemsOf, openBulk, TELL, type BulkScene, type Run } from './scene.ts';
+import { openedRest } from '../harness/rest.ts';
+import { chosen, HOLD, itemsOf, openedBulk, TELL, type BulkScene, type Run } from './scene.ts';
 
-let scene: BulkScene;
-let rest: RestApi;
-beforeAll(async () => {
-  scene = await openBulk();
-  rest = await openRest(scene.stage.db);
-});
-afterAll(async () => {
-  await rest.stop();
-  await scene.stage.db.stop();
-});
+const scene = openedBulk();
+const rest = openedRest(() => scene.stage.db);
 beforeEach(() => scene.reset());
 
 /** Body, status and count of one answer. */

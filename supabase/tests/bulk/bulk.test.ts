@@ -1,16 +1,12 @@
 /** Many at once: the preview and the run, who is skipped and why, one batch in the log, undone as one. */
 import type { FunctionResult } from '@school/shared/api/types';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decide, newAccepted } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { chosen, HOLD, itemsOf, openBulk, TELL, type BulkScene, type Preview, type Run } from './scene.ts';
+import { chosen, HOLD, itemsOf, openedBulk, TELL, type Preview, type Run } from './scene.ts';
 
-let scene: BulkScene;
-beforeAll(async () => {
-  scene = await openBulk();
-});
-afterAll(() => scene.stage.db.stop());
+const scene = openedBulk();
 beforeEach(() => scene.reset());
 afterEach(() => scene.stage.db.setClock(null));
 

@@ -1,17 +1,13 @@
 /** Releasing many: the second officer, counted over ten minutes; times, reports and the rehearsal. */
 import type { FunctionResult } from '@school/shared/api/types';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decide, decisionOf } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { assign, giveCriteria, score } from '../harness/readers.ts';
 import { refusal } from '../harness/refusal.ts';
-import { HOLD, openBulk, TELL, type BulkScene } from './scene.ts';
+import { HOLD, openedBulk, TELL } from './scene.ts';
 
-let scene: BulkScene;
-beforeAll(async () => {
-  scene = await openBulk();
-});
-afterAll(() => scene.stage.db.stop());
+const scene = openedBulk();
 beforeEach(() => scene.reset());
 afterEach(() => scene.stage.db.setClock(null));
 

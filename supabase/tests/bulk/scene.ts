@@ -1,6 +1,7 @@
 /** Many applicants, and what officers do with them at once. */
 import type { FunctionResult } from '@school/shared/api/types';
 import { createUser, decisionOf, submitComplete } from '../harness/applicants.ts';
+import { opened } from '../harness/opened.ts';
 import { people, service, type Person } from '../harness/people.ts';
 import { openStage, type Stage } from '../harness/world.ts';
 
@@ -35,7 +36,8 @@ export interface BulkScene {
   readonly minutesPass: (minutes: number) => Promise<void>;
 }
 
-export async function openBulk(): Promise<BulkScene> {
+export const openedBulk = (): BulkScene => opened(openBulk);
+async function openBulk(): Promise<BulkScene> {
   const stage = await openStage();
   const { db } = stage;
   const preview = (

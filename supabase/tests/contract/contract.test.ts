@@ -1,17 +1,13 @@
 /** The contract (shared/src/api) says what the migrated database does; and what would make it say something else is caught. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { FunctionContract } from '@school/shared/api/define';
 import { contract } from '@school/shared/api/index';
-import { openDatabase, type TestDatabase } from '../harness/database.ts';
+import { openedDatabase } from '../harness/database.ts';
 import { publicFunctions, readSources } from './catalog.ts';
 import { refusalDifferences, signatureDifferences, type Contracts } from './differences.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 const signatures = async (contracts: Contracts = contract) =>
   signatureDifferences(await publicFunctions(db), contracts);

@@ -4,17 +4,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { derived } from '../../scripts/derived.ts';
 import { shippedWords, wordsInDatabase } from '../../scripts/letter-words.ts';
-import { openDatabase, type TestDatabase } from '../harness/database.ts';
+import { openedDatabase } from '../harness/database.ts';
 
-let db: TestDatabase;
+const db = openedDatabase();
 let pool: pg.Pool;
-beforeAll(async () => {
-  db = await openDatabase();
+beforeAll(() => {
   pool = new pg.Pool({ connectionString: db.superuserUrl, max: 2 });
 });
 afterAll(async () => {
   await pool.end();
-  await db.stop();
 });
 
 test.each(Object.entries(derived))(

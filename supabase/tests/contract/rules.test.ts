@@ -1,6 +1,6 @@
 /** Every rule that a browser repeats is the live database's: asked of its functions and constraints, never of migration text. */
 import { lackingOf, type Line } from '@school/shared/lines';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answerNames, isRequiredAnswer, longestAnswer, longestOfReference, sectionOf,
 } from '@school/shared/application-answers'; // prettier-ignore
@@ -14,13 +14,9 @@ import {
 import { accountRoles } from '@school/shared/roles';
 import { tracks } from '@school/shared/tracks';
 import { createUser } from '../harness/applicants.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 /** Questions that the database asks otherwise than the form, by name. */
 async function questionDifferences(): Promise<string[]> {

@@ -1,12 +1,8 @@
 /** The erase map names every table with a path to a person, from the catalog's own foreign keys and column names. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type TestDatabase } from '../harness/database.ts';
+import { expect, test } from 'vitest';
+import { openedDatabase } from '../harness/database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 /**
  * Tables that point at an account, an application or a student over any number of foreign keys, and tables with a column

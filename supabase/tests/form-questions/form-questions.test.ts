@@ -16,13 +16,10 @@ import {
   save,
   song,
   stage,
-  stageOfFile,
   submit,
   type Question,
   type Saved,
 } from './scene.ts';
-
-stageOfFile();
 
 describe('answers', () => {
   test('are saved beside the others, each by itself, and compared with what stood there', async () => {

@@ -3,20 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDocument, decide, type User } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { refusal } from '../harness/refusal.ts';
-import {
-  answer,
-  bus,
-  idOf,
-  mine,
-  newDraft,
-  save,
-  stage,
-  stageOfFile,
-  submit,
-  type Question,
-} from './scene.ts';
-
-stageOfFile();
+import { answer, bus, idOf, mine, newDraft, save, stage, submit, type Question } from './scene.ts';
 
 describe('a question for some tracks', () => {
   const track = async (user: User, value: string): Promise<unknown> =>

@@ -1,10 +1,10 @@
 /** The year's own questions as the tests speak of them. */
 import type { Line } from '@school/shared/lines';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { createUser, startComplete, type User } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { people } from '../harness/people.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
 export interface Question {
   readonly id: string;
@@ -22,19 +22,13 @@ export interface Mine {
   readonly refused: readonly { field: string; label: string; section: string }[];
 }
 
-export let stage: Stage;
-/** Opens a stage for this file's tests, in which nothing is asked when one begins, and closes it after them. */
-export function stageOfFile(): void {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage.db.stop());
-  beforeEach(async () => {
-    await stage.db.sql('delete from private.form_answers where true');
-    await stage.db.sql(`delete from public.application_documents where kind = 'question'`);
-    await stage.db.sql('delete from public.form_questions where true');
-  });
-}
+/** Of the file that imports this. */
+export const stage = openedStage();
+beforeEach(async () => {
+  await stage.db.sql('delete from private.form_answers where true');
+  await stage.db.sql(`delete from public.application_documents where kind = 'question'`);
+  await stage.db.sql('delete from public.form_questions where true');
+});
 
 export const save = (changes: Row, question?: Question): Promise<Question> =>
   stage.db.call(people.admin, 'save_form_question', {

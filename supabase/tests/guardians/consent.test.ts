@@ -4,9 +4,8 @@ import { createUser, decide, decisionOf, startComplete, submitComplete } from '.
 import { askConsent, guardian, signature, signConsent, startMinor } from '../harness/guardians.ts';
 import { people } from '../harness/people.ts';
 import { sendMails } from '../harness/referees.ts';
-import { address, anon, asked, mine, page, refused, stage, stageOfFile, statusOf, waiting } from './scene.ts';
+import { address, anon, asked, mine, page, refused, stage, statusOf, waiting } from './scene.ts';
 
-stageOfFile();
 const DAY = 86_400_000;
 const settings = async (changes: object): Promise<void> => {
   const rows = await stage.db.sql<{ version: number }>(

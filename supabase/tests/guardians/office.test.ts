@@ -4,9 +4,7 @@ import { decide, decisionOf } from '../harness/applicants.ts';
 import { askConsent, signature } from '../harness/guardians.ts';
 import { people } from '../harness/people.ts';
 import { sendMails } from '../harness/referees.ts';
-import { address, anon, asked, mine, page, refused, stage, stageOfFile, statusOf } from './scene.ts';
-
-stageOfFile();
+import { address, anon, asked, mine, page, refused, stage, statusOf } from './scene.ts';
 
 describe('the office', () => {
   test('rejects one with a reason that the applicant reads, and it is asked for again', async () => {

@@ -1,21 +1,14 @@
 /** Applicants under 18 and the guardians they ask. */
-import { afterAll, beforeAll } from 'vitest';
 import { createUser, decide, type User } from '../harness/applicants.ts';
 import { askConsent, submitMinor } from '../harness/guardians.ts';
 import { people, type Person } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
 export const anon = people.anon;
-export let stage: Stage;
 let n = 0;
-/** Opens a stage for this file's tests, and closes it after them. */
-export function stageOfFile(): void {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage.db.stop());
-}
+/** Of the file that imports this. */
+export const stage = openedStage();
 
 export const address = (): string => `mother.${(n += 1)}@example.org`;
 /** The machine code and the field of a refusal. */

@@ -1,16 +1,16 @@
 /**
  * Speaking SQL as one of the people. Usage in a test file:
  *
- *   const db = await openDatabase();            // beforeAll
+ *   const db = openedDatabase();                // from before the first test until after the last
  *   await db.as(people.staff, 'select * from public.students');
  *   await db.call(people.applicant_a, 'submit_application');
  *   expect(await refusal(db.call(people.anon, 'my_application'))).toMatchObject({ code: '42501' });
- *   await db.stop();                            // afterAll
  */
 import pg from 'pg';
 import { toBegin } from '@school/shared/begin-reading';
 import { checkAnswer, checkRefusal, shapesOf, type Shape } from './answers.ts';
 import { ownDatabase, type OwnDatabase } from './cluster.ts';
+import { opened } from './opened.ts';
 import { claimsOf, type Person } from './people.ts';
 
 export type Row = Record<string, unknown>;
@@ -178,3 +178,4 @@ export function databaseOn(own: OwnDatabase): TestDatabase {
 
 /** Opens a database of one's own with all migrations applied and nothing in it. */
 export const openDatabase = async (): Promise<TestDatabase> => databaseOn(await ownDatabase());
+export const openedDatabase = (): TestDatabase => opened(openDatabase);

@@ -5,6 +5,7 @@ import { createDataApi } from '../../local/api/data-api.ts';
 import { createKeys, signToken } from '../../local/keys.ts';
 import { clientAddress, type LocalContext } from '../../local/services.ts';
 import type { TestDatabase } from './database.ts';
+import { opened } from './opened.ts';
 import { claimsOf, type Person } from './people.ts';
 
 const ORIGIN = 'http://api.test';
@@ -35,6 +36,9 @@ export interface RestApi {
   fetch(path: string, person: Person, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
+
+/** On a database that is opened by the time the tests run. */
+export const openedRest = (db: () => TestDatabase): RestApi => opened(() => openRest(db()));
 
 export async function openRest(db: TestDatabase): Promise<RestApi> {
   const keys = await createKeys();

@@ -2,6 +2,7 @@
 import { tracks } from '@school/shared/tracks';
 import { createUser, decide, startComplete, submitComplete } from './applicants.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
+import { opened } from './opened.ts';
 import { people, staffOf } from './people.ts';
 import { openKept, SCENES_BEGIN } from './scenes.ts';
 
@@ -84,6 +85,7 @@ async function publishSlots(db: TestDatabase): Promise<[string, string]> {
 
 /** Staff, an open year and slots; applicants A, B and the accepted one have accounts and nothing else. */
 export const openStage = (): Promise<Stage> => openKept('stage', buildStage);
+export const openedStage = (): Stage => opened(openStage);
 
 async function buildStage(): Promise<Stage> {
   const db = await openDatabase();
@@ -107,6 +109,7 @@ async function buildStage(): Promise<Stage> {
 
 /** The stage with one application for each applicant. */
 export const openWorld = (): Promise<World> => openKept('world', buildWorld);
+export const openedWorld = (): World => opened(openWorld);
 
 async function buildWorld(): Promise<World> {
   const stage = await openStage();

@@ -1,9 +1,9 @@
 /** The confirmed change of an account's address that the office starts from a mail that failed, and its secret links. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createUser, type User } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { openedWorld } from '../harness/world.ts';
 
 interface Claimed {
   readonly id: string;
@@ -13,13 +13,9 @@ interface Claimed {
   readonly link_token: string | null;
 }
 
-let world: World;
+const world = openedWorld();
 let reader: User;
 let failedId: string;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.db.stop());
 
 const claim = () => world.db.call<Claimed[]>(service, 'claim_outbox', { batch: 100 });
 const finish = (mail: Claimed, outcome: object = {}) =>

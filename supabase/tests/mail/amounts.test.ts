@@ -1,12 +1,12 @@
 /** What a family paid, chose and still has to do stands in no mail that the office selects: the sender gets it, and the office by a reading that was begun. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newAccepted } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { people, service } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
-let stage: Stage;
+const stage = openedStage();
 let studentId: string;
 let mailId: string;
 const AMOUNT = 4711;
@@ -31,7 +31,6 @@ const TOLD = {
   task_reminder: { tasks: 'Passport, Tuition 4711' },
 } as const;
 beforeAll(async () => {
-  stage = await openStage();
   ({ studentId } = await newAccepted(stage.db));
   await stage.db.call(people.admin, 'record_payment', {
     student_id: studentId,
@@ -43,7 +42,6 @@ beforeAll(async () => {
   );
   mailId = mail?.id ?? '';
 });
-afterAll(() => stage.db.stop());
 
 /** Random ids may hold any four digits. */
 const withoutIds = (rows: unknown): string =>

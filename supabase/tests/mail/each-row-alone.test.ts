@@ -1,5 +1,5 @@
 /** What the clock does every minute, row by row: one that cannot be done is noted and left, and holds up no other, nor the mail. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createUser,
   decide,
@@ -9,11 +9,10 @@ import {
   openLetterOf,
 } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
-let stage: Stage;
+const stage = openedStage();
 beforeAll(async () => {
-  stage = await openStage();
   // A mail that cannot be queued, or an address that cannot be worked on, as a broken row would be.
   await stage.db.sql('create table private.broken (email text primary key)');
   await stage.db.sql(`create function private.break_for_test() returns trigger language plpgsql as $$
@@ -22,7 +21,6 @@ beforeAll(async () => {
     'create trigger break_for_test before insert on public.email_outbox for each row execute function private.break_for_test()',
   );
 });
-afterAll(() => stage.db.stop());
 beforeEach(() => stage.db.sql('delete from public.email_outbox'));
 afterEach(() => stage.db.setClock(null));
 

@@ -1,5 +1,5 @@
 /** What is written in Hebrew greets with the Hebrew name where one is known, and never with that of somebody else. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { letterPaper, type SentLetter } from '@school/shared/mail/letter-paper';
 import { mailKindNames, mailKindOf, type MailKindName, type MailLanguage } from '@school/shared/mail/kinds';
 import { readLetter } from '../harness/begun.ts';
@@ -7,14 +7,10 @@ import { createUser, decide, submitComplete, type User } from '../harness/applic
 import type { Row } from '../harness/database.ts';
 import { newParent } from '../harness/parents.ts';
 import { people } from '../harness/people.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 import { render } from './samples.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const NO_HEBREW = { hebrew_first_name: null, hebrew_last_name: null };
 const speaks = (user: User, language: MailLanguage) =>

@@ -1,16 +1,12 @@
 /** The kinds of mail are the same in the registry, in the database and where mails are queued. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasSecretLink, mailKindNames, mailKindOf } from '@school/shared/mail/kinds';
 import { bodyFields, mailBody, subjectFields } from '@school/shared/mail/body';
 import { shipped } from '../../functions/_shared/mail/shipped/index.ts';
-import { openDatabase, type TestDatabase } from '../harness/database.ts';
+import { openedDatabase } from '../harness/database.ts';
 import { schemaFiles } from '../../local/schemas/baseline.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 test('group, fields and link of every kind are what the database allows', async () => {
   const rows = await db.sql<{ kind: string; mail_group: string; fields: string[]; has_secret_link: boolean }>(

@@ -1,13 +1,9 @@
 /** What a secret link of a mail opens: its own thing, by its own kinds, until a newer mail has one for the same thing. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type TestDatabase } from '../harness/database.ts';
+import { expect, test } from 'vitest';
+import { openedDatabase } from '../harness/database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 /** A mail that went out with a link for this thing; without `token`, one that was queued and has no link yet. */
 async function mail(template: string, about: string, token?: string): Promise<void> {

@@ -1,15 +1,11 @@
 /** Letters of the office: the exact list first, a second officer above ten, ten minutes to take it back. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { openedWorld } from '../harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.db.stop());
+const world = openedWorld();
 
 const letter = (subject: string, ...fields: string[]) => ({
   en: {

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decisionOf, newAccepted } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
-import { openStage, openYear, type Stage } from '../harness/world.ts';
+import { openedStage, openYear } from '../harness/world.ts';
 
 const STUDENTS = 3010;
 /** The rows of one student, which are multiplied; in each of them the ids of all of them are others. */
@@ -22,10 +22,9 @@ const TABLES = {
   'public.payment_plans': 'student_id in (select id from public.students where user_id = $1)',
 } as const;
 
-let stage: Stage;
+const stage = openedStage();
 let superuser: pg.Client;
 beforeAll(async () => {
-  stage = await openStage();
   superuser = new pg.Client({ connectionString: stage.db.superuserUrl });
   await superuser.connect();
   const { user, applicationId } = await newAccepted(stage.db);
@@ -39,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await superuser.end();
-  await stage.db.stop();
 });
 
 async function multiply(user: string): Promise<void> {

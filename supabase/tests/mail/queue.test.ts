@@ -1,14 +1,10 @@
 /** How mails leave: in order, within the provider's limit, not while held, not in days of rest, not to who stopped them. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { people, service } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 beforeEach(() =>
   stage.db.sql(`update public.email_outbox set state = 'cancelled' where state in ('queued', 'sending')`),
 );

@@ -1,14 +1,10 @@
 /** Receipts: what a person did is confirmed at once, once, and not when nothing changed. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser, newAccepted, submitComplete, type User } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const mailsTo = async (address: string): Promise<string[]> =>
   (

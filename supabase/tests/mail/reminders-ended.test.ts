@@ -3,7 +3,7 @@
  * replies, tasks and payments. Causes begin every three weeks and end at another hour each time, before, between and after the
  * moments of their reminders: each moment reminds once, none in hours of rest, none after its cause is gone.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createUser,
   newAccepted,
@@ -12,7 +12,7 @@ import {
   submitComplete,
   type User,
 } from '../harness/applicants.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
 /** A quarter of the year goes through the feasts of autumn and through most hours of a turn. */
 const UNTIL = '2027-12-01';
@@ -20,11 +20,7 @@ const UNTIL = '2027-12-01';
 const LEAST = 1;
 const ZONES = ['America/Los_Angeles', 'America/New_York', 'Asia/Jerusalem'] as const;
 const KINDS = ['document_reminder', 'draft_reminder', 'payment_reminder', 'reply_reminder', 'task_reminder'];
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 /** Their application is one of the walk, for what it is there. */
 async function walker(user: User, application: string, part: string, zone: string): Promise<void> {

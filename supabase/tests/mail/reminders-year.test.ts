@@ -2,19 +2,15 @@
  * Reminders over the calendar, every two hours by the moved clock, in three zones: each once, none in hours of rest, and each before
  * what it reminds of. Over the weeks of the holy days in autumn.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser, startComplete, submitComplete } from '../harness/applicants.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
 /** Fewer than these would mean that some were left out. */
 const LEAST = { drafts: 8, interviews: 17 };
 const UNTIL = '2027-12-01';
 const ZONES = ['Asia/Jerusalem', 'America/New_York', 'America/Los_Angeles'] as const;
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 test('before_rest and rest_until agree at any time of the weeks of the holy days in each zone', async () => {
   const wrong = await stage.db.sql(

@@ -1,5 +1,5 @@
 /** Reminders one by one: what causes each, that it goes once, and that it does not go after its cause. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   addDocument,
   createUser,
@@ -10,13 +10,9 @@ import {
   type User,
 } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 beforeEach(() => stage.db.sql('delete from public.email_outbox'));
 afterEach(() => stage.db.setClock(null));
 

@@ -1,16 +1,12 @@
 /** What waits for Shabbat and Yom Tov and what does not: every kind of mail, by the day and by who caused it. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailKindNames } from '@school/shared/mail/kinds';
 import { createUser, decide, submitComplete, type User } from '../harness/applicants.ts';
 import { people, service, type Person } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 beforeEach(() =>
   stage.db.sql(`update public.email_outbox set state = 'cancelled' where state in ('queued', 'sending')`),
 );

@@ -1,14 +1,10 @@
 /** The office's own words: versions, restoring, and what a mail may not be made of. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { people, service } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { openedWorld } from '../harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.db.stop());
+const world = openedWorld();
 
 const field = (name: string) => ({ type: 'field', attrs: { name } });
 const text = (words: string) => ({ type: 'text', text: words });

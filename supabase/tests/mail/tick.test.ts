@@ -3,26 +3,18 @@
  * that never answers again: before it sends (nothing was sent), or between sending and marking, the one window in which
  * a mail goes twice; it then carries the same Message-ID.
  */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Mail } from '../../functions/_shared/mail/send.ts';
 import { handler } from '../../functions/tick/handler.ts';
 import { service } from '../harness/people.ts';
-import { openRest, type RestApi } from '../harness/rest.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedRest } from '../harness/rest.ts';
+import { openedStage } from '../harness/world.ts';
 
 const KEY = 'the-service-key';
 const LEASE_MS = 6 * 60_000;
-let stage: Stage;
-let rest: RestApi;
+const stage = openedStage();
+const rest = openedRest(() => stage.db);
 
-beforeAll(async () => {
-  stage = await openStage();
-  rest = await openRest(stage.db);
-});
-afterAll(async () => {
-  await rest.stop();
-  await stage.db.stop();
-});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

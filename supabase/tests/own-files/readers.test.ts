@@ -7,21 +7,7 @@ import type { Row } from '../harness/database.ts';
 import { newParent } from '../harness/parents.ts';
 import { people, type Person } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import {
-  begin,
-  mine,
-  newDraft,
-  office,
-  review,
-  send,
-  sentBy,
-  shelf,
-  stage,
-  stageOfFile,
-  submit,
-} from './scene.ts';
-
-stageOfFile();
+import { begin, mine, newDraft, office, review, send, sentBy, shelf, stage, submit } from './scene.ts';
 
 describe('readers', () => {
   const handedIn = async () => {

@@ -1,10 +1,10 @@
 /** Questions of a year that are answered with files, and what is done with them. */
 import type { Line } from '@school/shared/lines';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { addDocument, createUser, startComplete, type User } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { people, type Person } from '../harness/people.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
 export interface Question {
   readonly id: string;
@@ -25,18 +25,12 @@ export interface Mine {
   readonly documents: readonly Sent[];
 }
 
-export let stage: Stage;
-/** Opens a stage for this file's tests, in which nothing is asked when one begins, and closes it after them. */
-export function stageOfFile(): void {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage.db.stop());
-  beforeEach(async () => {
-    await stage.db.sql(`delete from public.application_documents where kind = 'question'`);
-    await stage.db.sql('delete from public.form_questions where true');
-  });
-}
+/** Of the file that imports this. */
+export const stage = openedStage();
+beforeEach(async () => {
+  await stage.db.sql(`delete from public.application_documents where kind = 'question'`);
+  await stage.db.sql('delete from public.form_questions where true');
+});
 
 export const save = (changes: Row, question?: Question, year_id = stage.yearId): Promise<Question> =>
   stage.db.call(people.admin, 'save_form_question', {

@@ -18,12 +18,9 @@ import {
   sentBy,
   shelf,
   stage,
-  stageOfFile,
   submit,
   type Question,
 } from './scene.ts';
-
-stageOfFile();
 
 describe('the applicant', () => {
   test('a required one is missing until its file has arrived, and again once it is removed', async () => {

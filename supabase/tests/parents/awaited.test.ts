@@ -7,9 +7,8 @@ import { newParent } from '../harness/parents.ts';
 import { people } from '../harness/people.ts';
 import { askReferee, linkTo } from '../harness/referees.ts';
 import { openYear } from '../harness/world.ts';
-import { address, family, openLetter, stage, stageOfFile } from './scene.ts';
+import { address, family, openLetter, stage } from './scene.ts';
 
-stageOfFile();
 interface Child {
   readonly lines: readonly Line[];
   readonly consent: { readonly state: string } | null;

@@ -1,20 +1,15 @@
 /** The card page of a parent: at the provider, beside the student's own. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { handler as checkout } from '../../functions/card-checkout/handler.ts';
 import { newAccepted } from '../harness/applicants.ts';
 import { CARD_ENV, cardProvider } from '../harness/card-provider.ts';
 import type { Row } from '../harness/database.ts';
 import { newParent } from '../harness/parents.ts';
 import { service, type Person } from '../harness/people.ts';
-import { openRest, type RestApi } from '../harness/rest.ts';
-import { openLetter, refused, stage, stageOfFile } from './scene.ts';
+import { openedRest } from '../harness/rest.ts';
+import { openLetter, refused, stage } from './scene.ts';
 
-stageOfFile();
-let rest: RestApi;
-beforeAll(async () => {
-  rest = await openRest(stage.db);
-});
-afterAll(() => rest.stop());
+const rest = openedRest(() => stage.db);
 afterEach(() => vi.unstubAllGlobals());
 
 const env = {

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { decide, decisionOf } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { sendMails } from '../harness/referees.ts';
-import { everyAnswer, family, openLetter, stage, stageOfFile } from './scene.ts';
+import { everyAnswer, family, openLetter, stage } from './scene.ts';
 
-stageOfFile();
 const status = async (of: Awaited<ReturnType<typeof family>>): Promise<string> =>
   (await stage.db.call<{ status: string }>(of.parent, 'my_child', { application_id: of.application_id }))
     .status;

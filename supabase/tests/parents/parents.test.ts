@@ -6,9 +6,8 @@ import { signature } from '../harness/guardians.ts';
 import { inviteParent, invited, newParent } from '../harness/parents.ts';
 import { people, service } from '../harness/people.ts';
 import { linkTo } from '../harness/referees.ts';
-import { address, family, openLetter, refused, stage, stageOfFile } from './scene.ts';
+import { address, family, openLetter, refused, stage } from './scene.ts';
 
-stageOfFile();
 const DAY = 86_400_000;
 const anon = people.anon;
 const page = (token: string) => stage.db.call<{ state: string }>(anon, 'parent_invitation_page', { token });

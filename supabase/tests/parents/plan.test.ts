@@ -5,9 +5,7 @@ import type { Row } from '../harness/database.ts';
 import { newParent } from '../harness/parents.ts';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openLetter, stage, stageOfFile } from './scene.ts';
-
-stageOfFile();
+import { openLetter, stage } from './scene.ts';
 
 async function family() {
   const { user: son, applicationId, studentId } = await newAccepted(stage.db);

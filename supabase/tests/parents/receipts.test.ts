@@ -4,9 +4,7 @@ import { decide, newAccepted, type User } from '../harness/applicants.ts';
 import { newParent } from '../harness/parents.ts';
 import { refusal } from '../harness/refusal.ts';
 import { people, service } from '../harness/people.ts';
-import { openLetter, stage, stageOfFile } from './scene.ts';
-
-stageOfFile();
+import { openLetter, stage } from './scene.ts';
 
 interface Ledger {
   readonly deposit: { readonly claims: readonly { by: string; own: boolean; reference: string }[] };

@@ -1,20 +1,13 @@
 /** A family: an applicant under 18, submitted, and a parent who follows the application. */
-import { afterAll, beforeAll } from 'vitest';
 import { createUser, openLetterOf, type User } from '../harness/applicants.ts';
 import { submitMinor } from '../harness/guardians.ts';
 import { newParent } from '../harness/parents.ts';
 import type { Person } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
-export let stage: Stage;
-/** Opens a stage for this file's tests, and closes it after them. */
-export function stageOfFile(): void {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage.db.stop());
-}
+/** Of the file that imports this. */
+export const stage = openedStage();
 
 let n = 0;
 export const address = (): string => `parent.${(n += 1)}@example.org`;

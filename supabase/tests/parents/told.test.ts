@@ -11,9 +11,7 @@ import {
 import { askConsent, signConsent, submitMinor } from '../harness/guardians.ts';
 import { invited, newParent } from '../harness/parents.ts';
 import { people } from '../harness/people.ts';
-import { address, openLetter, stage, stageOfFile } from './scene.ts';
-
-stageOfFile();
+import { address, openLetter, stage } from './scene.ts';
 
 interface Mail {
   readonly template: string;

@@ -1,20 +1,16 @@
 /** The column and file cells of docs/permissions.md. */
 import { toBegin } from '@school/shared/begin-reading';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Row } from '../harness/database.ts';
 import { people, personNames, type PersonName } from '../harness/people.ts';
 import { sampleChange, sensitiveAnswers } from './columns.ts';
 import { readPermissions, type PermissionRow } from './document.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openedScene } from './scene.ts';
 import { sampleOf } from './student-rows.ts';
 import pg from 'pg';
 
 const page = readPermissions();
-let scene: Scene;
-beforeAll(async () => {
-  scene = await openScene();
-});
-afterAll(() => scene.db.stop());
+const scene = openedScene();
 
 /** A call that is rolled back, after what it reads was begun: its answer, or the refusal. */
 async function attempt<T>(

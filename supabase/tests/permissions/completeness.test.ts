@@ -1,11 +1,11 @@
 /** Nothing is in the database that docs/permissions.md does not speak of; and what would break the rules is caught. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type TestDatabase } from '../harness/database.ts';
+import { describe, expect, test } from 'vitest';
+import { openedDatabase, type TestDatabase } from '../harness/database.ts';
 import { findUnlisted } from './catalogue.ts';
 import { PAGE, readPermissions } from './document.ts';
 import { sqlClient } from './clients.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openedScene } from './scene.ts';
 import { FIELD_RIGHTS, withStudentRows, type FieldRights } from './student-rows.ts';
 import { newTrial, tryFunctions, tryTables } from './trial.ts';
 
@@ -13,11 +13,7 @@ const page = readPermissions();
 const unlisted = (db: TestDatabase) => findUnlisted(db, page);
 
 describe('what the page does not speak of', () => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await openDatabase();
-  });
-  afterAll(() => db.stop());
+  const db = openedDatabase();
 
   /** Shown once: nothing, then broken on purpose, then fixed. */
   async function shown(broken: string, fixed: string): Promise<string[]> {
@@ -74,11 +70,7 @@ describe('what the page does not speak of', () => {
 });
 
 describe('what no longer does as the page says', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await openScene();
-  });
-  afterAll(() => scene.db.stop());
+  const scene = openedScene();
 
   async function wrong(
     tables: readonly string[],

@@ -1,5 +1,5 @@
 /** An editor as a person of their own: every table and function cell in SQL, and what the desk gives them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createUser, type User } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
@@ -8,17 +8,15 @@ import { argumentsOf } from './arguments.ts';
 import { sqlClient } from './clients.ts';
 import { readPermissions, type PermissionRow } from './document.ts';
 import { unlikeNotApplied } from './not-applied.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openedScene } from './scene.ts';
 
 const page = readPermissions();
-let scene: Scene;
+const scene = openedScene();
 let editor: User;
 beforeAll(async () => {
-  scene = await openScene();
   editor = await createUser(scene.db, { email: 'an.editor@example.org', firstName: 'Edna' });
   await setStaff(scene.db, editor.id, 'editor', true);
 });
-afterAll(() => scene.db.stop());
 
 /** The editor acts in this place. */
 const PLACE = 'applicant_b';

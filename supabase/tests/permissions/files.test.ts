@@ -1,16 +1,12 @@
 /** The file cells of docs/permissions.md: rows of storage.objects decide, as on hosted Supabase. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import pg from 'pg';
 import { people, personNames, type PersonName } from '../harness/people.ts';
 import { readPermissions } from './document.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openedScene } from './scene.ts';
 
 const page = readPermissions();
-let scene: Scene;
-beforeAll(async () => {
-  scene = await openScene();
-});
-afterAll(() => scene.db.stop());
+const scene = openedScene();
 
 const attempt = (person: PersonName, sql: string, params: unknown[] = []) =>
   scene.db.tryAs(people[person], sql, params).then(

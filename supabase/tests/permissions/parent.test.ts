@@ -1,28 +1,22 @@
 /** A parent as a person of their own: every table and function cell, through both ways in. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createUser, type User } from '../harness/applicants.ts';
 import { newParent } from '../harness/parents.ts';
 import { people } from '../harness/people.ts';
-import { openRest, type RestApi } from '../harness/rest.ts';
+import { openedRest } from '../harness/rest.ts';
 import { argumentsOf } from './arguments.ts';
 import { restClient, sqlClient } from './clients.ts';
 import { readPermissions } from './document.ts';
 import { unlikeNotApplied } from './not-applied.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openedScene } from './scene.ts';
 
 const page = readPermissions();
-let scene: Scene;
-let rest: RestApi;
+const scene = openedScene();
+const rest = openedRest(() => scene.db);
 let parent: User;
 beforeAll(async () => {
-  scene = await openScene();
-  rest = await openRest(scene.db);
   parent = await createUser(scene.db, { email: 'a.parent@example.org', firstName: 'Ruth' });
   await newParent(scene.db, people.applicant_a, parent);
-});
-afterAll(async () => {
-  await rest.stop();
-  await scene.db.stop();
 });
 /** The parent acts in this place. */
 const PLACE = 'applicant_b';

@@ -1,6 +1,7 @@
 /** The world, with rows inside and outside of every scope in every table. */
 import { randomUUID } from 'node:crypto';
 import { createUser, decide, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
+import { opened } from '../harness/opened.ts';
 import { people, service } from '../harness/people.ts';
 import { openKept } from '../harness/scenes.ts';
 import { openWorld, openYear, trackCost, type World } from '../harness/world.ts';
@@ -220,6 +221,7 @@ const idOf = async ({ db }: World, sql: string, params: unknown[] = []): Promise
 };
 
 export const openScene = (): Promise<Scene> => openKept('matrix', buildScene);
+export const openedScene = (): Scene => opened(openScene);
 
 async function buildScene(): Promise<Scene> {
   const world = await openWorld();

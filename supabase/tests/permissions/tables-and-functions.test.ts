@@ -2,24 +2,16 @@
  * Every table and function cell of docs/permissions.md in SQL, where the rights are; through the Data API, which adds only the way
  * there, one person for each word of a row, and every cell when all is asked for (shared/test/inputs.ts).
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRest, type RestApi } from '../harness/rest.ts';
+import { expect, test } from 'vitest';
+import { openedRest } from '../harness/rest.ts';
 import { readPermissions } from './document.ts';
 import { restClient, sqlClient } from './clients.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openedScene } from './scene.ts';
 import { newTrial, oneOfEach, tryFunctions, tryTables, type Trial } from './trial.ts';
 
 const page = readPermissions();
-let scene: Scene;
-let rest: RestApi;
-beforeAll(async () => {
-  scene = await openScene();
-  rest = await openRest(scene.db);
-});
-afterAll(async () => {
-  await rest.stop();
-  await scene.db.stop();
-});
+const scene = openedScene();
+const rest = openedRest(() => scene.db);
 
 const report = (name: string, trial: Trial, started: number): void => {
   console.log(

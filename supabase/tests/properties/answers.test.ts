@@ -1,11 +1,11 @@
 /** What may be typed before there is an account is judged by the browser as the database will judge it, in the same words. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { answerProblem } from '@school/shared/answer-checks';
 import { longestAnswer, type AnswerName } from '@school/shared/application-answers';
 import { cleaned } from '@school/shared/checks';
 import { createUser, type User } from '../harness/applicants.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 import { text } from './values.ts';
 import { SEED } from './seed.ts';
 import { inputs } from '../../../shared/test/inputs.ts';
@@ -13,14 +13,12 @@ import { inputs } from '../../../shared/test/inputs.ts';
 const RUNS = inputs(60);
 console.log(`answers before the account: ${RUNS} inputs each, PROPERTY_SEED=${SEED}`);
 
-let stage: Stage;
+const stage = openedStage();
 let user: User;
 beforeAll(async () => {
-  stage = await openStage();
   user = await createUser(stage.db);
   await stage.db.call(user, 'start_application', { form: {} });
 });
-afterAll(() => stage.db.stop());
 
 /** The database's sentence; null when it takes it. */
 async function refusalOf(field: string, value: string): Promise<string | null> {

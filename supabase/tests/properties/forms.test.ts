@@ -3,12 +3,12 @@
  * against the constraints themselves. The forms' own side: *.properties.test.ts in the rooms.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isEmail, plainAddress } from '@school/shared/addresses';
 import { cleaned, isPlainName, lengthOf } from '@school/shared/checks';
 import { studentFields, type StudentField } from '@school/shared/student-fields';
 import { people } from '../harness/people.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 import { text } from './values.ts';
 import { SEED } from './seed.ts';
 import { inputs } from '../../../shared/test/inputs.ts';
@@ -18,11 +18,7 @@ console.log(`form tests: ${RUNS} inputs per form, PROPERTY_SEED=${SEED}`);
 const sample = <T>(arbitrary: fc.Arbitrary<T>, runs = RUNS): T[] =>
   fc.sample(arbitrary, { numRuns: runs, seed: SEED });
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const piece = fc.oneof(
   text,

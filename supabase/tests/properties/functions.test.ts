@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people, service, staffOf, type Person } from '../harness/people.ts';
 import { openDatabase } from '../harness/database.ts';
-import { openScene, type Scene } from '../permissions/scene.ts';
+import { openedScene } from '../permissions/scene.ts';
 import { callOf, type Argument } from './inputs.ts';
 import { endingsOf, prepare, type Ending } from './runner.ts';
 import { SEED } from './seed.ts';
@@ -37,11 +37,10 @@ async function publicFunctions(): Promise<PublicFunction[]> {
 }
 
 const functions = await publicFunctions();
-let scene: Scene;
+const scene = openedScene();
 let client: pg.PoolClient;
 let ids: string[];
 beforeAll(async () => {
-  scene = await openScene();
   client = await scene.db.pool.connect();
   const own = Object.values(scene).filter((value) => typeof value === 'string');
   ids = [
@@ -52,9 +51,8 @@ beforeAll(async () => {
     people.applicant_a.id,
   ];
 });
-afterAll(async () => {
+afterAll(() => {
   client.release();
-  await scene.db.stop();
 });
 
 /** Refusals that speak of a value must say which. */

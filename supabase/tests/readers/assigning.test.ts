@@ -4,9 +4,8 @@ import { decide } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { assign, fill, score, sheetOf } from '../harness/readers.ts';
 import { refusal } from '../harness/refusal.ts';
-import { marks, newColleague, newFile, officer, stage, stageOfFile } from './scene.ts';
+import { marks, newColleague, newFile, officer, stage } from './scene.ts';
 
-stageOfFile();
 interface Proposed {
   readonly application_id: string;
   readonly language: string;

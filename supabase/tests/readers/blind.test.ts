@@ -2,19 +2,14 @@
  * What a reader who has not handed in a score can learn of what others think: nothing, by no answer, count, order, error, line of
  * the log or time. Every answer is compared byte for byte before and after colleagues have scored, noted and ranked the file.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { people, type Person } from '../harness/people.ts';
 import { assign, fill, score, sheetOf } from '../harness/readers.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openRest, type RestApi } from '../harness/rest.ts';
-import { marks, newColleague, newFile, officer, stage, stageOfFile } from './scene.ts';
+import { openedRest } from '../harness/rest.ts';
+import { marks, newColleague, newFile, officer, stage } from './scene.ts';
 
-stageOfFile();
-let rest: RestApi;
-beforeAll(async () => {
-  rest = await openRest(stage.db);
-});
-afterAll(() => rest.stop());
+const rest = openedRest(() => stage.db);
 
 /** Body, status and count of one answer: everything that can be compared. */
 async function seen(person: Person, path: string, body?: object): Promise<string> {

@@ -5,9 +5,8 @@ import { people, type Person } from '../harness/people.ts';
 import { assign, score } from '../harness/readers.ts';
 import { refusal } from '../harness/refusal.ts';
 import { openTracks } from '../harness/world.ts';
-import { marks, newFile, officer, stage, stageOfFile } from './scene.ts';
+import { marks, newFile, officer, stage } from './scene.ts';
 
-stageOfFile();
 interface View {
   readonly total: number;
   readonly hidden: number;

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { people, type Person } from '../harness/people.ts';
 import { assign, score, sheetOf } from '../harness/readers.ts';
 import { refusal } from '../harness/refusal.ts';
-import { marks, newColleague, newFile, officer, stage, stageOfFile } from './scene.ts';
+import { marks, newColleague, newFile, officer, stage } from './scene.ts';
 
-stageOfFile();
 const declare = (reader: Person, application_id: string) =>
   stage.db.call(reader, 'declare_conflict', { application_id, reason: 'A neighbour.' });
 const takeBack = (by: Person, application_id: string, more: object = {}) =>

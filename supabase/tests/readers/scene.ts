@@ -1,22 +1,18 @@
 /** A year with a score sheet, and files to read. */
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { createUser, submitComplete } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { giveCriteria } from '../harness/readers.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
-export let stage: Stage;
 /** The first criterion counts twice. */
 export let criteria: readonly [string, string];
 
-/** Opens a stage for this file's tests, and closes it after them. */
-export function stageOfFile(): void {
-  beforeAll(async () => {
-    stage = await openStage();
-    criteria = await giveCriteria(stage.db, stage.yearId);
-  });
-  afterAll(() => stage.db.stop());
-}
+/** Of the file that imports this. */
+export const stage = openedStage();
+beforeAll(async () => {
+  criteria = await giveCriteria(stage.db, stage.yearId);
+});
 
 /** A file that was handed in. */
 export const newFile = async (form: Record<string, unknown> = {}): Promise<string> =>

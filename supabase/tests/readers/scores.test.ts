@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { people } from '../harness/people.ts';
 import { assign, fill, score, sheetOf } from '../harness/readers.ts';
 import { refusal } from '../harness/refusal.ts';
-import { criteria, marks, newColleague, newFile, officer, stage, stageOfFile } from './scene.ts';
+import { criteria, marks, newColleague, newFile, officer, stage } from './scene.ts';
 
-stageOfFile();
 const submit = (application_id: string, expected_version: number) =>
   stage.db.call(people.staff, 'submit_score', { application_id, expected_version });
 

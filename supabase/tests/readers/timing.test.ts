@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { people } from '../harness/people.ts';
 import { assign, fill, score } from '../harness/readers.ts';
 import { rowsRead } from '../harness/rows-read.ts';
-import { marks, newFile, officer, stage, stageOfFile } from './scene.ts';
-
-stageOfFile();
+import { marks, newFile, officer, stage } from './scene.ts';
 
 /** A file that two read: the colleague has begun, and in one of two cases handed in. */
 async function fileOf(handedIn: boolean): Promise<string> {

@@ -11,10 +11,8 @@ import {
 import { people } from '../harness/people.ts';
 import { askReferee, linkTo } from '../harness/referees.ts';
 import { refusal } from '../harness/refusal.ts';
-import { DAY, address, asked, mine, refused, send, stage, stageOfFile } from './scene.ts';
+import { DAY, address, asked, mine, refused, send, stage } from './scene.ts';
 import { referenceFields } from '../../seed/reference.ts';
-
-stageOfFile();
 
 describe('asking', () => {
   test('sends one mail with names, a date and a link, and nothing else of the applicant', async () => {

@@ -4,9 +4,7 @@ import { takeMyData } from '../harness/begun.ts';
 import { type User } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { DAY, anon, asked, refused, send, stage, stageOfFile } from './scene.ts';
-
-stageOfFile();
+import { DAY, anon, asked, refused, send, stage } from './scene.ts';
 
 describe('files', () => {
   const PDF = { file_name: 'מכתב / letter.pdf', content_type: 'application/pdf', size_bytes: 10 };

@@ -1,16 +1,12 @@
 /** A mailed link that does not open: its mail once more, to the address on file, with an answer that says nothing. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser, startComplete } from '../harness/applicants.ts';
 import { people, type Person } from '../harness/people.ts';
 import { askReferee, linkTo, sendMails } from '../harness/referees.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
+const stage = openedStage();
 
 const again = (email: string): Promise<unknown> => stage.db.call(people.anon, 'send_link_again', { email });
 const applicant = async (email: string): Promise<Person> => {

@@ -4,9 +4,7 @@ import { decide, decisionOf, type User } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { linkTo, sendMails } from '../harness/referees.ts';
 import { refusal } from '../harness/refusal.ts';
-import { DAY, address, anon, asked, mine, page, stage, stateOf, workday, stageOfFile } from './scene.ts';
-
-stageOfFile();
+import { DAY, address, anon, asked, mine, page, stage, stateOf, workday } from './scene.ts';
 
 /** The applicant opens the newest letter of a decision. */
 async function readLetter(user: User): Promise<void> {

@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createUser, startComplete } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { askReferee, linkTo, sendMails } from '../harness/referees.ts';
-import { address, anon, asked, page, send, stage, stateOf, workday, stageOfFile } from './scene.ts';
-
-stageOfFile();
+import { address, anon, asked, page, send, stage, stateOf, workday } from './scene.ts';
 
 describe('a mail that does not arrive', () => {
   test('is seen by the applicant, who corrects the address, or the office does', async () => {

@@ -1,22 +1,15 @@
 /** Referees who were asked, with the link that their mail carried. */
-import { afterAll, beforeAll } from 'vitest';
 import { createUser, startComplete, type User } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { askReferee, linkTo } from '../harness/referees.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
 export const DAY = 86_400_000;
 export const anon = people.anon;
-export let stage: Stage;
 let n = 0;
-/** Opens a stage for this file's tests, and closes it after them. */
-export function stageOfFile(): void {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage.db.stop());
-}
+/** Of the file that imports this. */
+export const stage = openedStage();
 
 export const address = (): string => `rabbi.${(n += 1)}@example.org`;
 export interface Referee {

@@ -1,15 +1,11 @@
 /** Records put away and brought back, and the deletion that is left for records which nothing hangs on. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser, newAccepted } from '../harness/applicants.ts';
 import { people, type Person } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openStudents, type Page, type StudentScene } from './scene.ts';
+import { openedStudents, type Page } from './scene.ts';
 
-let scene: StudentScene;
-beforeAll(async () => {
-  scene = await openStudents();
-});
-afterAll(() => scene.stop());
+const scene = openedStudents();
 
 const idOf = (key: string): string => scene.ids[key] ?? '';
 const versionOf = async (id: string): Promise<number> =>

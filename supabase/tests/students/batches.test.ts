@@ -1,16 +1,12 @@
 /** Many records at once: what the preview says, what is written as one, what an undo brings back, and who is not made twice. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
 import { argsOf, batchCalls, type Row } from './batch-calls.ts';
-import { openStudents, type StudentScene } from './scene.ts';
+import { openedStudents } from './scene.ts';
 
-let scene: StudentScene;
-beforeAll(async () => {
-  scene = await openStudents();
-});
-afterAll(() => scene.stop());
+const scene = openedStudents();
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const idOf = (key: string): string => scene.ids[key] ?? '';

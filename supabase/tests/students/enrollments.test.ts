@@ -1,24 +1,20 @@
 /** One student in two years: one record, two enrollments, each with its own track, dates, statuses and money. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { decide } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
 import {
   acceptAgain,
   applied,
-  openTwoYears,
+  openedTwoYears,
   pay,
   recordOf,
   studentsOf,
   yearOf,
   type Ledger,
-  type TwoYears,
 } from './two-years.ts';
 
-let stage: TwoYears;
-beforeAll(async () => {
-  stage = await openTwoYears();
-});
+const stage = openedTwoYears();
 afterEach(async () => {
   // Whatever was done: of every record exactly one year is shown, and the record says what that year says.
   expect(
@@ -30,7 +26,6 @@ afterEach(async () => {
   ).toEqual([]);
   await stage.db.setClock(null);
 });
-afterAll(() => stage.db.stop());
 
 const FIRST = '2090-2091';
 const SECOND = '2091-2092';

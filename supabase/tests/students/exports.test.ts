@@ -1,15 +1,11 @@
 /** Exports, expiring papers and account links of student records, as each of the people. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser, newAccepted } from '../harness/applicants.ts';
 import { people, type Person } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { LONG, openStudents, type Page, type StudentScene } from './scene.ts';
+import { LONG, openedStudents, type Page } from './scene.ts';
 
-let scene: StudentScene;
-beforeAll(async () => {
-  scene = await openStudents();
-});
-afterAll(() => scene.stop());
+const scene = openedStudents();
 
 describe('exports', () => {
   const columns = ['last_name', 'notes', 'citizenship_countries', 'amount_owed'];

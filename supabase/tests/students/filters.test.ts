@@ -1,14 +1,13 @@
 /** Filters of the list on any column of the registry, with the operators of its kind. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { studentFields, staffCategories, type StudentField } from '@school/shared/student-fields';
 import { countsDays, operatorsOf } from '@school/shared/student-filters';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openStudents, type Page, type StudentScene } from './scene.ts';
+import { openedStudents, type Page } from './scene.ts';
 
-let scene: StudentScene;
+const scene = openedStudents();
 beforeAll(async () => {
-  scene = await openStudents();
   await scene.stage.db.sql(
     `update public.students set scholarship_percentage = 25, citizenship_countries = '{Israel,France}', interested_in_drafting = true,
        kupat_cholim = 'clalit', dorm_room_number = '100%', arrival_date_israel = private.today() + 14,
@@ -20,7 +19,6 @@ beforeAll(async () => {
     [scene.ids['levi']],
   );
 });
-afterAll(() => scene.stop());
 
 interface Condition {
   readonly field: string;

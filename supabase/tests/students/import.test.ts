@@ -1,15 +1,11 @@
 /** A file of students: whom its rows may mean, who is not made twice, and the way back. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { people } from '../harness/people.ts';
 import { batchCalls, type Batch, type Row } from './batch-calls.ts';
-import { openStudents, type StudentScene } from './scene.ts';
+import { openedStudents } from './scene.ts';
 
-let scene: StudentScene;
-beforeAll(async () => {
-  scene = await openStudents();
-});
-afterAll(() => scene.stop());
+const scene = openedStudents();
 
 const { preview, run, undo } = batchCalls(() => scene);
 

@@ -1,15 +1,11 @@
 /** The office's invitation by mail: only the invited address, once proved, links a record. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser, type User } from '../harness/applicants.ts';
 import { people, type Person } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openStudents, type StudentScene } from './scene.ts';
+import { openedStudents } from './scene.ts';
 
-let scene: StudentScene;
-beforeAll(async () => {
-  scene = await openStudents();
-});
-afterAll(() => scene.stop());
+const scene = openedStudents();
 
 interface Answer {
   readonly account: { readonly email: string } | null;

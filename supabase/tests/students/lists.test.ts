@@ -1,15 +1,11 @@
 /** Lists, search and likely duplicates of student records, and what the read-only staff role cannot get at. */
 import { studentFields, staffCategories } from '@school/shared/student-fields';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { LONG, openStudents, type Page, type StudentScene } from './scene.ts';
+import { LONG, openedStudents, type Page } from './scene.ts';
 
-let scene: StudentScene;
-beforeAll(async () => {
-  scene = await openStudents();
-});
-afterAll(() => scene.stop());
+const scene = openedStudents();
 
 const search = (args: Record<string, unknown>): Promise<Page> => scene.search(args);
 const found = async (query: string): Promise<string[]> =>

@@ -1,20 +1,16 @@
 /** One person in two records: last year's, typed by the office, and this year's, which came from an application. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser, decide, submitComplete, type User } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openTwoYears, pay, recordOf, studentsOf, type Ledger, type TwoYears } from './two-years.ts';
+import { openedTwoYears, pay, recordOf, studentsOf, type Ledger } from './two-years.ts';
 
 const SEASON_OF_NEXT = 310 * 86_400_000;
 const LAST = '2090-2091';
 const THIS = '2091-2092';
 
-let stage: TwoYears;
-beforeAll(async () => {
-  stage = await openTwoYears();
-});
-afterAll(() => stage.db.stop());
+const stage = openedTwoYears();
 
 interface Pair {
   readonly user: User;

@@ -1,15 +1,11 @@
 /** What is wrong with a form is said at once, field by field, and trying it leaves nothing behind. */
 import { studentFields, type StudentField } from '@school/shared/student-fields';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openStudents, type StudentScene } from './scene.ts';
+import { openedStudents } from './scene.ts';
 
-let scene: StudentScene;
-beforeAll(async () => {
-  scene = await openStudents();
-});
-afterAll(() => scene.stop());
+const scene = openedStudents();
 
 const problems = (studentId: string | null, changes: Record<string, unknown>) =>
   scene.stage.db.call<{ field: string; sentence: string }[]>(people.admissions, 'student_problems', {

@@ -3,14 +3,10 @@
  * a sentence, who reads and writes. A new field is a column, a row and a registry entry; what is forgotten is named here.
  */
 import { studentFields, staffCategories, type StudentField } from '@school/shared/student-fields';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type TestDatabase } from '../harness/database.ts';
+import { describe, expect, test } from 'vitest';
+import { openedDatabase } from '../harness/database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openDatabase();
-});
-afterAll(() => db.stop());
+const db = openedDatabase();
 
 const registry: readonly StudentField[] = studentFields;
 

@@ -1,5 +1,6 @@
 /** Four students that search, sort and compare are tried on. */
 import { openRest, type RestApi } from '../harness/rest.ts';
+import { opened } from '../harness/opened.ts';
 import { people, type Person } from '../harness/people.ts';
 import { openStage, type Stage } from '../harness/world.ts';
 
@@ -66,7 +67,8 @@ export interface StudentScene {
   stop(): Promise<void>;
 }
 
-export async function openStudents(): Promise<StudentScene> {
+export const openedStudents = (): StudentScene => opened(openStudents);
+async function openStudents(): Promise<StudentScene> {
   const stage = await openStage();
   const rest = await openRest(stage.db);
   const ids: Record<string, string> = {};

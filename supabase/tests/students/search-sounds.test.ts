@@ -1,6 +1,6 @@
 /** The search finds whom it found when it reckoned the sounds of every name again, and asks one index for it. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStage, type Stage } from '../harness/world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openedStage } from '../harness/world.ts';
 
 const FIRST = [
   'Moshe',
@@ -78,9 +78,8 @@ const QUERIES = [
   ],
 ];
 
-let stage: Stage;
+const stage = openedStage();
 beforeAll(async () => {
-  stage = await openStage();
   await stage.db.sql(
     `insert into public.students (first_name, last_name, hebrew_first_name, hebrew_last_name, email, cell_phone)
      select f, l, fh, lh, 's' || row_number() over () || '@example.org', '+1212555' || lpad((row_number() over ())::text, 4, '0')
@@ -88,7 +87,6 @@ beforeAll(async () => {
     [FIRST, LAST, FIRST_HEBREW, LAST_HEBREW],
   );
 });
-afterAll(() => stage.db.stop());
 
 /** The ids that a condition on s finds, in order. */
 async function found(condition: string): Promise<readonly string[]> {

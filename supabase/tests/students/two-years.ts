@@ -1,6 +1,7 @@
 /** Somebody who is led through two years: accepted, registered and paid for in the first, and applying for the second. */
 import { createUser, decide, submitComplete, type User } from '../harness/applicants.ts';
 import type { Row, TestDatabase } from '../harness/database.ts';
+import { opened } from '../harness/opened.ts';
 import { people } from '../harness/people.ts';
 import { openStage, openTracks, waysToPay, type Stage } from '../harness/world.ts';
 
@@ -15,7 +16,8 @@ export interface TwoYears extends Stage {
 
 const NEXT_SEASON = 310;
 
-export async function openTwoYears(): Promise<TwoYears> {
+export const openedTwoYears = (): TwoYears => opened(openTwoYears);
+async function openTwoYears(): Promise<TwoYears> {
   const stage = await openStage();
   const changes = {
     name: '2091-2092',

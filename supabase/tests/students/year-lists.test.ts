@@ -1,18 +1,17 @@
 /** Lists, files and the list of papers of one year: whoever was there in it, as they stood in it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { acceptAgain, openTwoYears, yearOf, type Returning, type TwoYears } from './two-years.ts';
+import { acceptAgain, openedTwoYears, yearOf, type Returning } from './two-years.ts';
 
 interface Page {
   readonly total: number;
   readonly rows: readonly Record<string, unknown>[];
 }
 
-let stage: TwoYears;
+const stage = openedTwoYears();
 let back: Returning;
 beforeAll(async () => {
-  stage = await openTwoYears();
   back = await acceptAgain(stage);
   await stage.db.setClock(null);
   for (const last_name of ['Aaron', 'Zohar'])
@@ -29,7 +28,6 @@ beforeAll(async () => {
     form: { first_name: 'No', last_name: 'Year', email: 'no.year@example.org' },
   });
 });
-afterAll(() => stage.db.stop());
 
 const COLUMNS = ['last_name', 'program_track', 'enrollment_status', 'program_year'];
 const list = (year: string | null, more: Record<string, unknown> = {}): Promise<Page> =>

@@ -1,17 +1,13 @@
 /** The years of a student in the office's hands. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FunctionArgs, FunctionResult } from '@school/shared/api/types';
 import { createUser, newAccepted } from '../harness/applicants.ts';
 import { newParent } from '../harness/parents.ts';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { openTwoYears, pay, recordOf, yearOf, type TwoYears } from './two-years.ts';
+import { openedTwoYears, pay, recordOf, yearOf } from './two-years.ts';
 
-let stage: TwoYears;
-beforeAll(async () => {
-  stage = await openTwoYears();
-});
-afterAll(() => stage.db.stop());
+const stage = openedTwoYears();
 
 const FIRST = '2090-2091';
 const SECOND = '2091-2092';

@@ -4,9 +4,7 @@ import { createUser, submitComplete } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { people, service, type Person } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { answer, call, mine, stage, stageOfFile, write } from './scene.ts';
-
-stageOfFile();
+import { answer, call, mine, stage, write } from './scene.ts';
 
 describe('a file in a thread', () => {
   const FILE = { file_name: 'כרטיס / ticket.pdf', content_type: 'application/pdf', size_bytes: 10 };

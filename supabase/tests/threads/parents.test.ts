@@ -5,9 +5,7 @@ import { createUser, newAccepted, submitComplete } from '../harness/applicants.t
 import { newParent } from '../harness/parents.ts';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { answer, call, mine, office, stage, stageOfFile, write, type List, type Thread } from './scene.ts';
-
-stageOfFile();
+import { answer, call, mine, office, stage, write, type List, type Thread } from './scene.ts';
 
 const household = async () => {
   const son = await createUser(stage.db);

@@ -1,19 +1,12 @@
 /** Both sides of a conversation, as the tests speak for them. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
 import type { User } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { people, type Person } from '../harness/people.ts';
-import { openStage, type Stage } from '../harness/world.ts';
+import { openedStage } from '../harness/world.ts';
 
-export let stage: Stage;
-/** Opens a stage for this file's tests, and closes it after them. */
-export function stageOfFile(): void {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage.db.stop());
-}
+/** Of the file that imports this. */
+export const stage = openedStage();
 
 interface Message {
   readonly id: string;

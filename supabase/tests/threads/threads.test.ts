@@ -5,9 +5,7 @@ import { createUser, newAccepted, submitComplete, type User } from '../harness/a
 import type { Row } from '../harness/database.ts';
 import { people, type Person } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { answer, call, list, mails, mine, office, stage, stageOfFile, write, type Thread } from './scene.ts';
-
-stageOfFile();
+import { answer, call, list, mails, mine, office, stage, write, type Thread } from './scene.ts';
 
 describe('a thread', () => {
   test('is one for each person, from before any application until after the acceptance', async () => {

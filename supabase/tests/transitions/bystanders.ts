@@ -1,11 +1,13 @@
 /** Other people in every state, whom no transition of somebody else may touch. */
+import { opened } from '../harness/opened.ts';
 import { people, service } from '../harness/people.ts';
 import { openKept } from '../harness/scenes.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { after, booked, held, inHours, onDecision, placeTaken, published, submitted } from './givens.ts';
 
 /** The world of a draft, a submitted application and an accepted student, each with what may hang on it. */
-export async function openBystanders(): Promise<World> {
+export const openedBystanders = (): World => opened(openBystanders);
+async function openBystanders(): Promise<World> {
   const world = await openKept('bystanders', buildBystanders);
   // Claimed for some minutes only, which begin with each copy.
   await world.db.call(service, 'claim_outbox', { batch: 1 });

@@ -2,19 +2,15 @@
  * Nothing is missing in the table of transitions: no function that writes, no change of status that the database allows,
  * no table whose rows could not be named; and functions that say they only read, only read.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { claimsOf, people, personNames, service, type Person } from '../harness/people.ts';
 import { argumentsOf } from '../permissions/arguments.ts';
-import { openScene, type Scene } from '../permissions/scene.ts';
+import { openedScene } from '../permissions/scene.ts';
 import { comparePairs, inTable, machines, rows } from './pairs.ts';
 import { snapshot } from './snapshot.ts';
 import { telling } from './telling.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await openScene();
-});
-afterAll(() => scene.db.stop());
+const scene = openedScene();
 
 const functions = async (volatile: boolean): Promise<string[]> =>
   (

@@ -2,24 +2,19 @@
  * Every transition changes the rows that were approved (approved.ts), and no other row of any table. A transition is played among
  * other people in every state; what changes with them is another's and has to be named as such.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { World } from '../harness/world.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { approvedOf, keyOf, record, RECORDS } from './approved.ts';
 import { play } from './play.ts';
-import { openBystanders } from './bystanders.ts';
+import { openedBystanders } from './bystanders.ts';
 import { subjects } from './table/index.ts';
 import type { Lines } from './change-words.ts';
 
 describe.each(subjects)('$title', (subject) => {
   const approved = approvedOf(subject);
   const changed: Record<string, Lines> = {};
-  let world: World;
-  beforeAll(async () => {
-    world = await openBystanders();
-  });
+  const world = openedBystanders();
   afterAll(async () => {
     if (RECORDS) await record(subject, changed);
-    await world.db.stop();
   });
 
   test.each(subject.transitions)('$by: $name', async (row) => {
