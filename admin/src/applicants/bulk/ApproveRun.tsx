@@ -89,10 +89,9 @@ function Approval({ waiting }: { readonly waiting: Waiting }) {
   const reached = ids.length - left_out.length;
   const changed = run.people - ids.length;
   const told = `${texts.tellWhom(reached)}. ${texts.takenOut(left_out.length)}`;
+  const when = whenTold(time.tooEarly ? null : time.goes, waiting.undo_minutes);
   const label =
-    run.action === 'message'
-      ? texts.run.message(reached)
-      : `${texts.run.release(reached)} ${whenTold(time.tooEarly ? null : time.at, waiting.undo_minutes)}`;
+    run.action === 'message' ? texts.run.message(reached) : `${texts.run.release(reached)} ${when}`;
   const taking: Taking | null = isMine
     ? null
     : {
@@ -137,7 +136,7 @@ function Approval({ waiting }: { readonly waiting: Waiting }) {
       <ConfirmDialog
         open={asking}
         title={label}
-        text={`${told} ${run.action === 'message' ? texts.confirmMessage : texts.confirmRelease}`}
+        text={`${told} ${run.action === 'message' ? texts.confirmMessage : when === 'now' ? texts.confirmAtOnce : texts.confirmRelease}`}
         confirmLabel={label}
         busy={busy}
         onConfirm={() => void approve()}

@@ -17,14 +17,16 @@ interface BulkDialogProps {
 /** An action on many applicants, with what it asks for. */
 export default function BulkDialog({ action, ids, onClose, onDone }: BulkDialogProps) {
   const [choice, setChoice] = useState(() => firstChoice(action));
-  const time = useTimeToTell(ids, action === 'decide' && choice.release ? wallToTell(choice.release) : null);
+  // Before anybody has chosen, as the year may tell it: at once.
+  const wall = choice.release ? wallToTell(choice.release) : '';
+  const time = useTimeToTell(ids, action === 'decide' ? wall : null);
   return (
     <BulkFrame
       action={action}
       ids={ids}
       reach={time.usable ? reachOf(action, choice) : null}
       details={time.usable ? detailsOf(action, choice) : null}
-      {...(time.at ? { when: `, published ${whenText(time.at)}` } : {})}
+      {...(time.at && time.goes ? { when: `, published ${whenText(time.goes)}` } : {})}
       onClose={onClose}
       onDone={onDone}
       fields={(preview) => (

@@ -82,7 +82,7 @@ export default function ReleaseDialog(props: ReleaseDialogProps) {
             {shown?.needs_second_officer
               ? texts.askSecond(letters(shown.people))
               : texts.run.release(shown?.people ?? 0)}{' '}
-            {shown ? whenTold(time.at, shown.undo_minutes) : null}
+            {shown ? whenTold(time.goes, shown.undo_minutes) : null}
           </Button>
         )}
       </DialogActions>

@@ -119,6 +119,41 @@ test('the time of a release stands first in its dialog and on its button; one th
   expect(screen.getByRole('button', { name: /^Ask a second officer for 2 letters/ })).toBeDisabled();
 });
 
+const onShabbat = {
+  earliest: '2027-03-06T10:10:00Z',
+  school_rests: true,
+  told_at: '2027-03-06T20:00:00Z',
+};
+const AFTER_SHABBAT = 'on Saturday, March 6.* 10:00 PM';
+
+test('a release on Shabbat says when it goes, and once it waits that nothing has gone', async () => {
+  const waiting = ran({ action: 'release', details: {}, state: 'waiting', waiting_for: ['Miriam'] });
+  rpc.mockImplementation(
+    answering({
+      preview_bulk: shown,
+      rehearse_release: { people: [], counts: [], scheduled: [], year_id: null },
+      advise_publication: onShabbat,
+      run_bulk: waiting,
+    }),
+  );
+  renderOffice(<ReleaseDialog ids={['a-1', 'a-2']} onClose={() => undefined} />);
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`for 2 letters ${AFTER_SHABBAT}$`) }),
+  );
+  expect(await screen.findByText('Waiting for Miriam.')).toBeVisible();
+  expect(screen.queryByText(/Released/)).not.toBeInTheDocument();
+});
+
+test('deciding many on Shabbat says when it goes before anybody has chosen when', async () => {
+  rpc.mockImplementation(
+    answering({ preview_bulk: { ...shown, release_mode: 'immediate' }, advise_publication: onShabbat }),
+  );
+  await chooseAccept();
+  expect(
+    await screen.findByText(new RegExp(`then it goes ${AFTER_SHABBAT} \\(Israel time\\)`)),
+  ).toBeVisible();
+});
+
 test('the year decides how it is told unless the officer chooses otherwise; a second officer is announced', async () => {
   rpc.mockImplementation(answering({ preview_bulk: shown }));
   await chooseAccept();

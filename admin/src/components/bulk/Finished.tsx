@@ -19,12 +19,24 @@ export function Finished({
 }) {
   const undone = run.state === 'undone';
   const still = stillUndoable(run);
+  const waits = run.state === 'waiting';
+  const news = waits || run.action === 'release' ? newsOf(run) : '';
+  // Decisions that wait are recorded; a message that waits is nowhere yet, and of a release the news says all.
+  const done =
+    run.action === 'release' || (waits && run.action === 'message')
+      ? ''
+      : `${texts.finished[run.action]}: ${people(run.people)}`;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Alert severity={run.state === 'waiting' ? 'info' : 'success'} sx={{ width: '100%' }}>
-        {undone ? texts.undone(run.undone) : `${texts.finished[run.action]}: ${people(run.people)}.`}
-        {run.skipped > 0 ? ` ${texts.skipped(run.skipped)}.` : ''}
-        {run.state === 'waiting' ? ` ${newsOf(run)}.` : ''}
+      <Alert severity={waits ? 'info' : 'success'} sx={{ width: '100%' }}>
+        {[
+          undone ? texts.undone(run.undone) : done,
+          run.skipped > 0 ? texts.skipped(run.skipped) : '',
+          undone ? '' : news,
+        ]
+          .filter(Boolean)
+          .map((sentence) => `${sentence}.`)
+          .join(' ')}
       </Alert>
       <Box sx={{ display: 'flex', gap: 1 }}>
         {undone || still === 0 ? null : (

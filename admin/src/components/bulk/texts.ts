@@ -71,12 +71,11 @@ export const bulkTexts = {
   tooMany: 'Up to 500 at once. Narrow the selection.',
   finished: {
     decide: 'Decided',
-    release: 'Released',
     check_documents: 'Marked as checked',
     ask_document: 'Asked',
     note: 'Noted',
     message: 'Sent',
-  } satisfies Record<BulkActionName, string>,
+  } satisfies Record<Exclude<BulkActionName, 'release'>, string>,
   report: 'Report',
   /** How a run is undone: the question with the number, and what of it can be. */
   undoing: (count: number, told: number) => {
@@ -101,6 +100,7 @@ export const bulkTexts = {
   takenOut: (count: number) =>
     count === 0 ? '' : `${people(count)} ${count === 1 ? 'is' : 'are'} taken out and not notified.`,
   confirmRelease: 'Each can be undone until then.',
+  confirmAtOnce: 'This cannot be undone.',
   confirmMessage: 'Each can be taken back for ten minutes.',
   tell: (name: string) => `Tell ${name}`,
   brother: 'brother',

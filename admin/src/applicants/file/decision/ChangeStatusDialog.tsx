@@ -129,7 +129,7 @@ export function ChangeStatusDialog({
       focusSave
       about={<Whom file={file} />}
       {...(question ? { text: question.text } : {})}
-      saveLabel={time.at && !known ? `${label}, published ${whenText(time.at)}` : label}
+      saveLabel={time.at && time.goes && !known ? `${label}, published ${whenText(time.goes)}` : label}
       further={goOn && { label: `${move.label} and next`, onPress: () => void submit(goOn) }}
       danger={move.decision === 'rejected'}
       disabled={args === null || !time.usable}

@@ -27,13 +27,13 @@ export function PublishNow({
   const [allTheSame, setAllTheSame] = useState(false);
   const [reason, setReason] = useState('');
   const minutes = runs ? 0 : (release.minutes ?? 0);
-  const waits = advice?.school_rests === true && !allTheSame;
+  const goes = allTheSame ? null : time.goes;
   return (
     <ConfirmDialog
       open
       title={runs ? 'Tell the applicant now' : 'Publish this decision'}
-      text={`The applicant will read: ${statuses[decision.status].applicantWord}. A mail says that there is news.${minutes === 0 && !waits ? ' This cannot be undone.' : ''}`}
-      confirmLabel={`Publish ${whenTold(waits ? advice.told_at : null, minutes)}`}
+      text={`The applicant will read: ${statuses[decision.status].applicantWord}. A mail says that there is news.${minutes === 0 && !goes ? ' This cannot be undone.' : ''}`}
+      confirmLabel={`Publish ${whenTold(goes, minutes)}`}
       busy={busy}
       disabled={advice === undefined || (allTheSame && reason.trim() === '')}
       onConfirm={() => void publish(allTheSame ? reason : null).then((refused) => refused ?? onClose())}

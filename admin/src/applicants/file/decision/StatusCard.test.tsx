@@ -185,7 +185,9 @@ describe('held decisions and times', () => {
     expect(await within(dialog).findByText(/^It is Shabbat or Yom Tov at the yeshiva/)).toHaveTextContent(
       /it goes when that is over, on Saturday.* 10:00 PM.*where the family lives: the mail waits.*Nobody rests on Sunday.* 5:00 AM/,
     );
-    expect(within(dialog).getByRole('button', { name: /10:00 AM$/ })).toBeEnabled();
+    expect(
+      within(dialog).getByRole('button', { name: /^Accept, published on Saturday.* 10:00 PM$/ }),
+    ).toBeEnabled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Take this time' }));
     await userEvent.click(await within(dialog).findByRole('button', { name: /5:00 AM$/ }));
     await waitFor(() =>

@@ -9,6 +9,8 @@ export type Advice = FunctionResult<'advise_publication'>;
 export interface TimeToTell {
   /** The time as an instant; null for as soon as it may be, or while it is no time. */
   readonly at: string | null;
+  /** When it goes: after the school's rest, where the time lies in it; null for when the minutes to undo it are over. */
+  readonly goes: string | null;
   readonly advice: Advice | undefined;
   readonly error: Error | null;
   /** It has passed, or leaves no minutes to undo it. */
@@ -33,5 +35,6 @@ export function useTimeToTell(ids: readonly string[], wall: string | null): Time
   const tooEarly = at !== null && advice !== undefined && Date.parse(at) < Date.parse(advice.earliest);
   const tooLate = at !== null && advice !== undefined && Date.parse(at) >= Date.parse(advice.latest);
   const usable = !wall || (at !== null && advice !== undefined && !tooEarly && !tooLate);
-  return { at, advice, error, tooEarly, tooLate, usable };
+  const goes = advice?.school_rests ? advice.told_at : at;
+  return { at, goes, advice, error, tooEarly, tooLate, usable };
 }
