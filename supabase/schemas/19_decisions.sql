@@ -724,14 +724,14 @@ $$;
 
 -- What a release with these details would tell, before it is: {people: [{application_id, name, hebrew_name, email, language, decision,
 -- track, outliers, brothers, empty_fields}], counts: [{decision, track, count}], scheduled: [{application_id, name, publish_at}],
--- year_id: whose words the mails have}. outliers: no_name, no_hebrew_name, no_address, other_track (than the student record has),
+-- year_id: whose words the mails have}. of_run: the run that waits, whose release it is. outliers: no_name, no_hebrew_name, no_address, other_track (than the student record has),
 -- same_address (as another of these), and what speaks against deciding. empty_fields: what the letter mentions and has no value for.
-create function private.rehearsal(details jsonb, application_ids uuid[]) returns jsonb
+create function private.rehearsal(details jsonb, application_ids uuid[], of_run uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     with lines as materialized (select * from private.bulk_lines('release', details, (
-      select jsonb_agg(jsonb_build_object('application_id', i)) from unnest(application_ids[1:501]) i))),
+      select jsonb_agg(jsonb_build_object('application_id', i)) from unnest(application_ids[1:501]) i), of_run)),
     told as (
       select l.*, a.first_name, a.last_name, lower(coalesce(u.email, a.email)) as address, u.email as account,
         coalesce(p.mail_language, y.mail_language, 'en') as language, s.program_track as other,

@@ -79,9 +79,9 @@ $$;
 
 -- The lines of an action, one for each row it would change: items [{application_id, row_id, version}], the latter two as they were
 -- shown or absent; or [{student_id}] for a message, whose file is the newest that they handed in (else no_file). reason null: it is
--- done; else why not: not_found, stale_version, already, wrong_state, not_held, on_its_way, scheduled,
--- nothing_to_check, not_sent, already_asked, closed, no_address, no_file.
-create function private.bulk_lines(action text, details jsonb, items jsonb) returns table (
+-- done; else why not: not_found, stale_version, already, wrong_state, not_held, on_its_way, waiting (in a run that does, other than
+-- of_run), scheduled, nothing_to_check, not_sent, already_asked, closed, no_address, no_file.
+create function private.bulk_lines(action text, details jsonb, items jsonb, of_run uuid default null) returns table (
   application_id uuid, row_id uuid, version bigint, name text, hebrew_name text, track text, status text, publish_at timestamptz,
   reason text
 )
@@ -124,6 +124,10 @@ begin
             then 'wrong_state' end
         when 'release' then case when s.published_at is not null or s.working = s.told then 'not_held'
           when s.undo_to is not null then 'on_its_way'
+          -- A second press, or a tab that does not know: one release is enough.
+          when exists (select from private.bulk_items i join private.bulk_runs r on r.id = i.run_id
+            where i.application_id = s.found and r.state = 'waiting' and r.action <> 'message' and r.id is distinct from of_run
+              and i.outcome = 'done' and i.version = s.decision_version) then 'waiting'
           when s.publish_at is not null and s.publish_at is distinct from wanted_time then 'scheduled' end
         when 'check_documents' then case when s.doc is null then 'nothing_to_check' end
         when 'ask_document' then case when s.doc is null then 'not_sent' when private.is_closed(s.told) then 'closed'
@@ -670,7 +674,7 @@ begin
     'people', (select coalesce(jsonb_agg(jsonb_build_object('application_id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name))
       order by a.last_name, a.first_name, a.id), '[]') from public.applications a where a.id = any (apps)),
     'undo_minutes', coalesce((select t.undo_minutes from private.telling_of(apps) t), 10),
-    'rehearsal', case when run.action <> 'message' and cardinality(apps) > 0 then private.rehearsal(run.details, apps) end);
+    'rehearsal', case when run.action <> 'message' and cardinality(apps) > 0 then private.rehearsal(run.details, apps, run.id) end);
 end;
 $$;
 select private.expose('authenticated', 'rehearse_bulk', 'run_id uuid');

@@ -25,6 +25,7 @@ const skipReason = z.enum([
   'wrong_state',
   'not_held',
   'on_its_way',
+  'waiting',
   'scheduled',
   'nothing_to_check',
   'not_sent',

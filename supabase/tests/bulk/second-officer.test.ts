@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decide, decisionOf } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { HOLD, openedBulk, TELL } from './scene.ts';
+import { HOLD, itemsOf, openedBulk, TELL, type Run } from './scene.ts';
 
 const scene = openedBulk();
 beforeEach(() => scene.reset());
@@ -263,6 +263,72 @@ describe('the report', () => {
       reason: 'taken_out',
     });
   });
+});
+
+test('a release that is attacked tells each of the right ones once, and says what became of the others', async () => {
+  const { db } = scene.stage;
+  await limit(1);
+  const ids = await scene.applicants(6);
+  const [plain = '', undone = '', withdrew = '', returned = '', alone = '', out = ''] = ids;
+  await scene.run('decide', { decision: 'waitlisted', hold: true }, ids);
+  // Two presses of the same button, and a third one of a tab that still shows them: one release waits.
+  const shown = itemsOf(await scene.preview('release', {}, ids));
+  const press = () =>
+    db.call<Run>(people.admissions, 'run_bulk', { action: 'release', details: {}, people: shown });
+  const pressed = await Promise.allSettled([press(), press()]);
+  const [{ id = '' } = {}] = pressed.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  expect(pressed.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: expect.objectContaining({ hint: 'conflict' }) as unknown },
+  ]);
+  expect((await scene.preview('release', {}, ids)).skipped.map(({ reason }) => reason)).toEqual(
+    ids.map(() => 'waiting'),
+  );
+  // Approved twice at once, without one.
+  const approved = await Promise.allSettled([
+    scene.approve(id, people.admin, [out]),
+    scene.approve(id, people.super_admin, [out]),
+  ]);
+  expect(approved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  // Meanwhile, with a tab that was opened before the one is published alone.
+  const { version } = await decisionOf(db, alone);
+  await act(undone, 'undo_decision');
+  const [{ user_id: owner = '' } = {}] = await db.sql<{ user_id: string }>(
+    'select user_id from public.applications where id = $1',
+    [withdrew],
+  );
+  await db.call({ ...people.applicant_a, id: owner }, 'withdraw_application', {});
+  await act(returned, 'record_decision', { decision: 'submitted' });
+  await act(alone, 'publish_decision');
+  const stale = { application_id: alone, expected_version: version };
+  expect(await refusal(db.call(people.admin, 'undo_decision', stale))).toMatchObject({ hint: 'wrong_state' });
+  const scheduled = db.call(people.admin, 'schedule_publication', { ...stale, publish_at: null });
+  expect(await refusal(scheduled)).toMatchObject({ hint: 'stale_version' });
+  await scene.minutesPass(11);
+  await scene.minutesPass(12);
+  expect(await newsOf(id)).toEqual({
+    [plain]: 'told',
+    [undone]: 'undone',
+    [withdrew]: 'withdrew',
+    [returned]: 'otherwise',
+    [alone]: 'told',
+    [out]: 'taken_out',
+  });
+  expect((await scene.report(id)).run.news).toEqual({
+    told: 2,
+    undone: 1,
+    withdrew: 1,
+    otherwise: 1,
+    taken_out: 1,
+  });
+  const mails = await db.sql(
+    `select application_id, count(*)::integer as mails from public.email_outbox
+     where application_id = any ($1) and template = 'decision_published' group by 1`,
+    [ids],
+  );
+  expect(mails).toHaveLength(2);
+  expect(mails).toEqual(
+    expect.arrayContaining([plain, alone].map((application_id) => ({ application_id, mails: 1 }))),
+  );
 });
 
 describe('deciding many', () => {

@@ -21,6 +21,7 @@ const skip: Readonly<Record<SkipReason, string>> = {
   wrong_state: 'cannot be decided so from the status it has',
   not_held: 'has no held decision',
   on_its_way: 'is on its way already',
+  waiting: 'waits for a second officer already',
   scheduled: 'is scheduled for another time',
   nothing_to_check: 'has nothing to check',
   not_sent: 'has not sent one',
