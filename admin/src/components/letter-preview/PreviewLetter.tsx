@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { MailLanguage } from '@school/shared/mail/kinds';
 import type { SentLetter } from '@school/shared/mail/letter-paper';
-import { useToasts } from '../toasts.tsx';
+import { useWindow } from '../use-window.ts';
 import { previewTexts as texts } from './texts.ts';
 
 interface PreviewLetterProps {
@@ -18,20 +18,13 @@ interface PreviewLetterProps {
 /** The letter as PDF in a window of its own; what draws it is fetched when it is asked for. */
 export function PreviewLetter({ hint, languages, letter }: PreviewLetterProps) {
   const [busy, setBusy] = useState<MailLanguage | null>(null);
-  const toasts = useToasts();
+  const openFile = useWindow(texts.failed);
   const open = async (language: MailLanguage): Promise<void> => {
-    // Opened by the press itself, or the browser would hold it back.
-    const target = window.open('', '_blank');
     setBusy(language);
-    try {
+    await openFile(async () => {
       const [{ makePreview }, given] = await Promise.all([import('./make-preview.ts'), letter()]);
-      const address = URL.createObjectURL(await makePreview(given, language));
-      if (target) target.location.href = address;
-      else window.location.assign(address);
-    } catch (error) {
-      target?.close();
-      toasts.problem(texts.failed, error);
-    }
+      return makePreview(given, language);
+    });
     setBusy(null);
   };
   return (

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
 import { parentOf } from '@school/shared/families';
 import { openDocument } from '../../providers/open-document.ts';
-import { useToasts } from '../toasts.tsx';
+import { useWindow } from '../use-window.ts';
 import { texts } from './texts.ts';
 import type { OfficeThread, ThreadMessage } from './use-thread.ts';
 
@@ -13,24 +13,12 @@ type MessageFile = ThreadMessage['files'][number];
 
 /** Opens in a window of its own; the function that hands it out writes that down. */
 function FileLink({ file }: { readonly file: MessageFile }) {
-  const toasts = useToasts();
-  const open = async (): Promise<void> => {
-    // Opened by the press itself, or the browser would hold it back.
-    const target = window.open('', '_blank');
-    try {
-      const address = URL.createObjectURL(await openDocument(file));
-      if (target) target.location.href = address;
-      else window.location.assign(address);
-    } catch (error) {
-      target?.close();
-      toasts.problem(texts.fileFailed, error);
-    }
-  };
+  const open = useWindow(texts.fileFailed);
   return (
     <Link
       component="button"
       type="button"
-      onClick={() => void open()}
+      onClick={() => void open(() => openDocument(file))}
       sx={{ display: 'block', textAlign: 'start', overflowWrap: 'anywhere', minHeight: 24 }}
     >
       <bdi>{file.file_name}</bdi>

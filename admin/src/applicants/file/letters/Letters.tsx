@@ -7,28 +7,16 @@ import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
 import { Badge } from '../../../components/Badge.tsx';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
-import { useToasts } from '../../../components/toasts.tsx';
+import { useWindow } from '../../../components/use-window.ts';
 import { openDocument } from '../../../providers/open-document.ts';
 import { call } from '../../../providers/rpc.ts';
 import { stateWords, texts, type OfficeLetters, type OfficeReferee } from './texts.ts';
 
 /** Opens a file of a letter in a window of its own; the function that hands it out writes that down. */
 function LetterFile({ file }: { readonly file: OfficeReferee['files'][number] }) {
-  const toasts = useToasts();
-  const open = async (): Promise<void> => {
-    // Opened by the press itself, or the browser would hold it back.
-    const target = window.open('', '_blank');
-    try {
-      const address = URL.createObjectURL(await openDocument(file));
-      if (target) target.location.href = address;
-      else window.location.assign(address);
-    } catch (error) {
-      target?.close();
-      toasts.problem(texts.failed, error);
-    }
-  };
+  const open = useWindow(texts.failed);
   return (
-    <Button variant="outlined" size="small" onClick={() => void open()}>
+    <Button variant="outlined" size="small" onClick={() => void open(() => openDocument(file))}>
       <bdi>{texts.openFile(file.file_name)}</bdi>
     </Button>
   );
