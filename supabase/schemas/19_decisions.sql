@@ -724,8 +724,9 @@ $$;
 
 -- What a release with these details would tell, before it is: {people: [{application_id, name, hebrew_name, email, language, decision,
 -- track, outliers, brothers, empty_fields}], counts: [{decision, track, count}], scheduled: [{application_id, name, publish_at}],
--- year_id: whose words the mails have}. of_run: the run that waits, whose release it is. outliers: no_name, no_hebrew_name, no_address, other_track (than the student record has),
--- same_address (as another of these), and what speaks against deciding. empty_fields: what the letter mentions and has no value for.
+-- year_id: whose words the mails have}. of_run: the run that waits, whose release it is. outliers: no_name, no_hebrew_name, no_address,
+-- other_track (than the student record has), same_address (as another of these), and what speaks against deciding. empty_fields: what
+-- the letter mentions and has no value for.
 create function private.rehearsal(details jsonb, application_ids uuid[], of_run uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
