@@ -16,6 +16,7 @@ const show = (reply_ended: string | null, accepting?: boolean): void => {
   cleanup();
   const time = {
     at: null,
+    goes: null,
     advice: { ...advice, reply_ended },
     error: null,
     tooEarly: false,
