@@ -3,16 +3,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { MARK_BOX, markShapes } from '../shared/src/mark-shapes.ts';
+import { markSvg } from '../shared/src/mark-shapes.ts';
 import { allFound, replaceFound } from '../shared/src/patterns.ts';
 import { writeFinishedPages } from './finished-pages.ts';
 import school from '../shared/school.json' with { type: 'json' };
 import { tokensCss } from '../shared/src/tokens.ts';
 import { withoutRealtime } from '../shared/src/without-realtime.ts';
-
-const MARK = `<svg class="mark" viewBox="${MARK_BOX}" aria-hidden="true">${markShapes
-  .map(([part, path]) => `<path class="mark-${part}" d="${path}"/>`)
-  .join('')}</svg>`;
 
 const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   readonly browserslist: readonly string[];
@@ -45,7 +41,7 @@ const firstPaint: Plugin = {
       html,
       '<!--shell-->',
       () =>
-        `<header class="site-header"><div class="header-inner"><a class="brand" href="/">${MARK}<span>` +
+        `<header class="site-header"><div class="header-inner"><a class="brand" href="/">${markSvg('class="mark" aria-hidden="true"')}<span>` +
         `<span class="brand-name">${school.name}</span><bdi lang="he" dir="rtl" class="hebrew">${school.hebrewName}</bdi>` +
         `</span></a><nav></nav></div></header>`,
     ),

@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
+import { markSvg } from '../shared/src/mark-shapes';
 import school from '../shared/school.json';
 import { defineYear, leaveRuntimeLarge } from './gatsby/bundle';
 import { writeSiteYear } from './gatsby/built-year';
@@ -49,7 +51,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async (args) => {
   await Promise.all([pictures, finishPages(join(process.cwd(), 'public'))]);
 };
 
-/** The brochure and the calendar are made from the same content and facts as the pages, so that they can't go stale. */
+/** Brochure, calendar and icon are made from the same content, facts and sign as the pages, so that they can't go stale. */
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async () => {
   const publicFolder = join(process.cwd(), 'public');
   const year = await openProgramYear();
@@ -60,5 +62,6 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async () => {
     writeSiteYear(year, publicFolder),
     writeSearchWords(content, publicFolder),
     writeContentIndex(contentFolder(), publicFolder),
+    writeFile(join(publicFolder, 'icon.svg'), markSvg('')),
   ]);
 };

@@ -120,21 +120,25 @@ describe('the words of a command', () => {
 });
 
 test('what is still the demo’s is said before anything is deployed, and nothing of a school of its own', async () => {
-  const ids = ['demo-contacts', 'demo-recordings', 'demo-staff'];
   const demo = await demoCheck.run(settings);
-  expect(demo.map(({ id }) => id)).toEqual(ids);
+  expect(demo.map(({ id }) => id)).toEqual(['demo-contacts', 'demo-recordings', 'demo-staff']);
   const people = readdirSync(path.join(ROOT, 'site/content/staff')).length;
   expect(demo[2]?.sentence).toContain(`${people} people of the website are invented`);
   expect(demo[0]?.sentence).toMatch(/email, contacts\.0\.email.*links\.youtube/);
   const second = path.join(ROOT, 'e2e/fixtures/second-school');
   const file = (name: string) => readFileSync(path.join(second, name), 'utf8');
-  expect(
-    demoFindings({
-      school: JSON.parse(file('school.json')) as object,
-      files: ['staff/one.md', 'staff/two.md', 'torah/slowly.md'].map((name) => [
-        name,
-        file(`content/${name}`),
-      ]),
-    }),
-  ).toEqual([]);
+  const school = JSON.parse(file('school.json')) as object;
+  const files = ['staff/one.md', 'staff/two.md', 'torah/slowly.md'].map(
+    (name) => [name, file(`content/${name}`)] as const,
+  );
+  expect(demoFindings({ school, files })).toEqual([]);
+  const left = [...files, ['esp/who.md', 'The English Speakers’ Program, in Shana Aleph'] as const];
+  expect(demoFindings({ school, files: left })).toMatchObject([
+    {
+      id: 'demo-names',
+      sentence: expect.stringMatching(
+        /: "English Speakers' Program" in esp\/who\.md, "Shana Aleph" in/,
+      ) as string,
+    },
+  ]);
 });

@@ -1,6 +1,6 @@
 /** The head of a paper: the school with its sign, then whom the paper is about and its day. */
 import type { PaperHead } from '@school/shared/mail/letter-paper';
-import { MARK_BOX, markShapes } from '@school/shared/mark-shapes';
+import { MARK_BOX, MARK_LINE, markShapes } from '@school/shared/mark-shapes';
 import { light } from '@school/shared/tokens';
 import type { Base } from '@school/shared/directions';
 import type { Look } from './lines.ts';
@@ -8,27 +8,17 @@ import type { Sheet } from './sheet.ts';
 import { COLUMN, PAGE, colorOf, looks } from './sheet.ts';
 
 const MARK_WIDTH = 34;
-const MARK_COLORS: Readonly<Record<(typeof markShapes)[number][0], string>> = {
-  arch: light.night,
-  sun: '#e6c27a',
-  far: '#8a935f',
-  mid: light.olive,
-  near: light.greenInk,
-  lines: light.stone,
-};
 
 /** The sign, with its left upper corner at `x` and the sheet's present height. */
 function drawMark({ page, y }: Sheet, x: number): void {
   const scale = MARK_WIDTH / Number(MARK_BOX.split(' ')[2]);
-  for (const [part, path] of markShapes) {
-    const color = colorOf(MARK_COLORS[part]);
+  for (const { path, fill, stroke } of markShapes)
     page.drawSvgPath(path, {
       x,
       y: PAGE.height - y,
       scale,
-      ...(part === 'lines' ? { borderColor: color, borderWidth: 0.9 } : { color }),
+      ...(stroke ? { borderColor: colorOf(stroke), borderWidth: MARK_LINE } : { color: colorOf(fill) }),
     });
-  }
 }
 
 const school: Look = { face: 'heading', size: 17, color: light.night };

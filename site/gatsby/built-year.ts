@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SEASONS, seasonOf, type Season } from '../../shared/src/season';
-import { offeredTracks } from '../../shared/src/track-values';
+import { offeredTracks, tabOf } from '../../shared/src/track-values';
 import { yearValues, type YearFacts } from '../../shared/src/year-values';
 import school from '../../shared/school.json';
 import type { BuiltYear, SeasonWords } from '../src/lib/built';
@@ -48,7 +49,10 @@ export async function builtYear(
       program_starts_on: year.program_starts_on,
       previous: year.previous && { name: year.previous.name },
     },
-    tracks: offeredTracks(year?.tracks),
+    // A year may offer what the site has no words for, as the sample year does for a school of two tracks.
+    tracks: offeredTracks(year?.tracks).filter((track) =>
+      existsSync(join(contentFolder, 'tracks', `${tabOf(track)}.md`)),
+    ),
     season: seasonOf(year, now),
     seasons: Object.fromEntries(
       SEASONS.map((season) => [season, wordsOf(content[season], values)]),

@@ -1,10 +1,10 @@
-import { MARK_BOX, markShapes } from '@school/shared/mark-shapes';
+import { MARK_BOX, MARK_LINE, markShapes } from '@school/shared/mark-shapes';
 
 export function Mark() {
   return (
-    <svg className="mark" viewBox={MARK_BOX} aria-hidden="true">
-      {markShapes.map(([part, path]) => (
-        <path key={part} className={`mark-${part}`} d={path} />
+    <svg className="mark" viewBox={MARK_BOX} strokeWidth={MARK_LINE} aria-hidden="true">
+      {markShapes.map(({ path, ...paint }) => (
+        <path key={path} d={path} {...paint} />
       ))}
     </svg>
   );

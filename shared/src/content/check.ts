@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { authorProblems } from './authors.ts';
 import type { ContentFile } from './files.ts';
 import { depositProblems } from './deposit.ts';
-import { handwrittenProblems } from './handwritten.ts';
+import { handwrittenProblems, leftTrackProblems } from './handwritten.ts';
 import { linkProblems, type SchoolLinks } from './links.ts';
 import { pictureProblems, sampleProblems, seriesProblems, torahProblems } from './media.ts';
 import {
@@ -93,6 +93,7 @@ export const fileProblems = (files: readonly ContentFile[], known: Known): Probl
   ...namedAnswerProblems(files),
   ...classProblems(files),
   ...linkProblems(files, known.school),
+  ...leftTrackProblems(files),
   ...pictureProblems(files, known.photos),
   ...walkProblems(files, known.photos),
   ...sampleProblems(files),

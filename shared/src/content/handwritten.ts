@@ -1,6 +1,8 @@
 import type { ContentFile } from './files.ts';
+import { placeholdersIn } from './placeholders.ts';
 import { own, textsOf, type TextField } from './rules.ts';
 import type { Problem } from './problem.ts';
+import { tabOf, trackValues } from '../track-values.ts';
 
 /** What looks like a value of the program year that somebody wrote by hand: it would stay when the office changes the year. */
 const MONTHS =
@@ -96,3 +98,27 @@ export const handwrittenProblems = (files: readonly ContentFile[]): Problem[] =>
       .flatMap(inText)
       .filter(({ guess }) => !kept.includes(guess));
   });
+
+/** Words and links of a track that has no page in `tracks/`: a reader is told "not offered", or comes to another track. */
+export function leftTrackProblems(files: readonly ContentFile[]): Problem[] {
+  const left = trackValues.map(tabOf).filter((tab) => !files.some(({ path }) => path === `tracks/${tab}.md`));
+  const named = (text: string): string[] => [
+    ...placeholdersIn(text).flatMap((name) =>
+      left.some((tab) => name.endsWith(`.${tab}`)) ? `{{${name}}}` : [],
+    ),
+    ...[...text.matchAll(/\?tab=([a-z-]+)/g)].flatMap(([found, tab = '']) =>
+      left.some((one) => one === tab) ? found : [],
+    ),
+  ];
+  return files.flatMap((file) =>
+    textsOf(file)
+      .flatMap(({ field, text }) => named(text).map((guess) => ({ field, guess })))
+      .filter(({ guess }) => !keptIn(file).includes(guess))
+      .map(({ field, guess }) => ({
+        file: file.path,
+        field,
+        message: `"${guess}" is of a track that has no page in tracks/. Take it away, or keep it as you wrote it.`,
+        guess,
+      })),
+  );
+}

@@ -32,8 +32,8 @@ export interface SchoolLinks {
 }
 
 interface Targets {
-  /** Names of the links of `school.json`. */
-  readonly school: readonly string[];
+  /** The links of `school.json`. */
+  readonly school: Readonly<Record<string, string>>;
   readonly pages: readonly string[];
   readonly anchors: Readonly<Record<string, readonly string[]>>;
 }
@@ -48,7 +48,7 @@ function targetsOf(files: readonly ContentFile[], school: SchoolLinks): Targets 
   const classes = own(files.find(({ path }) => path === 'classes.json')?.data, 'days');
   const places = ANCHORS[paths.prospectiveStudents] ?? [];
   return {
-    school: Object.keys(school.links).filter((name) => school.links[name]),
+    school: school.links,
     pages: [
       ...Object.values(paths),
       ...redirects.map((entry) => entry.from),
@@ -80,9 +80,10 @@ function decoded(hash: string): string | null {
 function linkFault(href: string, targets: Targets): string | null {
   if (href.startsWith('school:')) {
     const key = href.slice('school:'.length);
-    return targets.school.includes(key)
-      ? null
-      : `"${key}" is not a link of the school.${didYouMean(key, targets.school)}`;
+    if (targets.school[key]) return null;
+    return Object.hasOwn(targets.school, key)
+      ? `"${key}" is empty in shared/school.json. Write its address there, or take this link away.`
+      : `"${key}" is not a link of the school.${didYouMean(key, Object.keys(targets.school))}`;
   }
   if (/^(https|mailto|tel):/.test(href)) return addressOf(href) ? null : `"${href}" is not a whole address.`;
   if (/^http:/.test(href)) return `"${href}" must begin with https.`;

@@ -55,7 +55,8 @@ export async function checkWithPictures(folder: string): Promise<ContentReport> 
 
 /** The report as lines of text. */
 export function reportText({ mistakes, guesses, files, samples }: ContentReport): string {
-  const counted = `${files} content files, ${samples} of their videos, podcasts, songs and answers are samples.`;
+  const sampled = samples > 0 ? `, ${samples} of their videos, podcasts, songs and answers are samples` : '';
+  const counted = `${files} content files${sampled}.`;
   const list = (head: string, problems: readonly Problem[]): string[] =>
     problems.length === 0 ? [] : [head, ...problems.map((problem) => `  ${problemLine(problem)}`)];
   const head =

@@ -83,6 +83,15 @@ const edits: readonly {
   {
     what: 'a track that the school has no longer',
     make: () => rmSync(join(folder, 'tracks/post-army.md')),
+    asks: /what-is-post-army\.md – link: "\?tab=post-army" is of a track that has no page/,
+  },
+  {
+    what: 'what named it',
+    make: () => {
+      rmSync(join(folder, 'knowledge-base/program-tracks/what-is-post-army.md'));
+      byHand('knowledge-base/program-tracks/am-i-eligible.md', /\| Post-Army.*\n/, '');
+      byHand('knowledge-base/tuition-financial-aid/how-much-does-the-year-cost.md', /• Post-Army.*\n/, '');
+    },
   },
   { what: 'an essay of another name', make: () => atDesk(essay, { title: 'The Captain: at Night' }) },
   {
@@ -145,8 +154,8 @@ const edits: readonly {
   },
 ];
 
-test('twenty edits of an editor', async () => {
-  expect(edits).toHaveLength(20);
+test('the edits of an editor, one after the other', async () => {
+  expect(edits.length).toBeGreaterThanOrEqual(20);
   let asked = '';
   for (const { what, make, asks, breaks, mend } of edits) {
     await make();

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent, reportText } from './check';
 import { copyForEach, edit, folder, guessed, lines, type Mistake } from './content-copy';
@@ -34,6 +36,16 @@ const guesses: readonly Mistake[] = [
     what: 'a program year',
     make: () => edit('prospective.json', 'Still deciding?', 'Still deciding about 2027-2028?'),
     says: /closing › title \| "2027-2028" looks like a program year.*Write \{\{year\.name\}\} instead/,
+  },
+  {
+    what: 'an amount of a track that the school left out',
+    make: () => rmSync(join(folder(), 'tracks/post-army.md')),
+    says: /how-much-does-the-year-cost.*\{\{cost\.total\.post-army\}\}" is of a track that has no page in tracks/,
+  },
+  {
+    what: 'a link to its tab',
+    make: () => rmSync(join(folder(), 'tracks/post-army.md')),
+    says: /what-is-post-army.*link \| "\?tab=post-army" is of a track that has no page/,
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { PageProps } from 'gatsby';
+import school from '@school/shared/school.json';
 import { paths } from '@school/shared/routes';
 import { PageHead, PageLinks } from '../components/PageHead';
 import { Section } from '../components/Section';
@@ -7,8 +8,7 @@ import { PersonCard } from '../features/staff/PersonCard';
 import { departments } from '../features/staff/person';
 import type { Shown } from '../lib/content';
 
-const DESCRIPTION =
-  'The people of the yeshiva: its leadership, the team of the English Speakers’ Program and the faculty.';
+const DESCRIPTION = `The people of the yeshiva: its leadership, the team of the ${school.programName} and the faculty.`;
 
 export interface StaffContext {
   readonly people: readonly Shown<'staff'>[];

@@ -17,7 +17,7 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 export const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 
 /** Files of the office lie below its own addresses: they are served before any page is. */
-export const OFFICE_FILES = ['/admin/assets/*', '/admin/mark.svg'] as const;
+export const OFFICE_FILES = ['/admin/assets/*'] as const;
 
 /** The site's pages, which name the rules by which a browser may prepare the next one; portal and office do not. */
 export const SITE_PAGES: readonly string[] = sitePaths.flatMap((path) =>

@@ -10,6 +10,17 @@ const GUIDE = 'docs/content.md, "Another school", says in which order.';
 /** Surnames that mean "so-and-so" and "example": nobody of the demo bears another. */
 const INVENTED = /\b(?:Almoni|Davar|Demo\w*|Dugma|Exampleman|Mashal|Mofet|Ploni|Sample\w*|Shemi|Shir)\b/;
 
+/** What the demo calls itself, its program and its tracks. Where `school.json` says it too, the school is called so. */
+const NAMES = [
+  'Otniel',
+  'עתניאל',
+  "English Speakers' Program",
+  'Shana Aleph',
+  'Shana Bet',
+  'Shiur Bet+',
+  'Post-Army',
+];
+
 /** Every text of a value with the way to it. */
 const texts = (value: unknown, at = ''): (readonly [at: string, text: string])[] =>
   typeof value === 'object' && value !== null
@@ -33,12 +44,24 @@ export function demoFindings({ school: words, files }: Words) {
   const invented = named(
     (file, text) => file.startsWith('staff/') && INVENTED.test(/^name: (.*)$/m.exec(text)?.[1] ?? ''),
   );
+  const kept = texts(words).map(([, text]) => text);
+  const left = NAMES.filter((name) => !kept.some((text) => text.includes(name))).flatMap((name) =>
+    named((file, text) => file !== 'synonyms.json' && text.replaceAll('’', "'").includes(name)).map(
+      (file) => `"${name}" in ${file}`,
+    ),
+  );
   return when(
     [
       atDemo.length > 0,
       'demo-contacts',
       `shared/school.json has addresses of the demo: ${atDemo.join(', ')}.`,
       `Write your own; leave a link empty that you do not have. ${GUIDE}`,
+    ],
+    [
+      left.length > 0,
+      'demo-names',
+      `Texts of the website have names that shared/school.json no longer has: ${left.slice(0, 5).join(', ')}${left.length > 5 ? ' …' : ''}.`,
+      `Write your own name, or take the line away. ${GUIDE}`,
     ],
     [
       samples.length > 0,
