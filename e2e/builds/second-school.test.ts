@@ -54,14 +54,14 @@ function copyCheckout(): void {
   symlinkSync(path.join(root, 'site/node_modules'), path.join(copy, 'site/node_modules'));
 }
 
-/** What a school replaces: one file and one folder. The year is the office's; here it offers a third track, which has no page. */
+/** What a school replaces: one file and one folder. The year is the office's. */
 function replaceSchool(): void {
   cpSync(path.join(fixture, 'school.json'), path.join(copy, 'shared/school.json'));
   rmSync(path.join(copy, 'site/content'), { recursive: true });
   cpSync(path.join(fixture, 'content'), path.join(copy, 'site/content'), { recursive: true });
   const file = path.join(copy, 'site/gatsby/program-year.sample.json');
   const year = json<{ readonly tracks: readonly { readonly track: string }[] }>(file);
-  const tracks = year.tracks.filter(({ track }) => [...OFFERED, 'post_army'].includes(track));
+  const tracks = year.tracks.filter(({ track }) => OFFERED.includes(track));
   writeFileSync(file, JSON.stringify({ ...year, tracks }));
 }
 

@@ -57,7 +57,7 @@ export function problemsOf(
       return issue.keys.map((key) => ({
         file,
         field: fieldName([...issue.path, key]),
-        message: `is not a field of this kind of file.${didYouMean(key, known)}`,
+        message: `is not a field of this kind of file.${didYouMean(key, known) || ` Known: ${[...new Set(known)].join(', ')}.`}`,
       }));
     return [{ file, field: fieldName(issue.path), message: sentence(issue, at(data, issue.path)) }];
   });

@@ -1,6 +1,9 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import school from '../../../shared/school.json';
+import { fileProblems } from '../../../shared/src/content/check';
+import { readContent } from './files';
 import { checkContent, reportText } from './check';
 import { CONTENT, copyForEach, edit, folder, lines, type Mistake } from './content-copy';
 
@@ -41,6 +44,11 @@ const mistakes: readonly Mistake[] = [
     what: 'a misspelled field',
     make: () => edit(essay, 'author:', 'auther:'),
     says: /auther \| is not a field of this kind of file\. Did you mean "author"\?/,
+  },
+  {
+    what: 'a field that this kind has not',
+    make: () => edit('staff/ploni-ben-demo.md', 'department:', 'hebrewName: "הרב פלוני"\ndepartment:'),
+    says: /hebrewName \| is not a field of this kind of file\. Known: id, name, title, department/,
   },
   {
     what: 'an unknown type',
@@ -239,4 +247,16 @@ describe('the content check stops', () => {
       /^There (is one mistake|are \d+ mistakes) in the content:/,
     );
   });
+});
+
+test('a link that the school has left empty', () => {
+  const { files, photos } = readContent(folder());
+  const links = { ...school.links, otherTracksForm: '' };
+  expect(fileProblems(files, { photos, school: { ...school, links } })).toMatchObject([
+    {
+      message: expect.stringMatching(
+        /^broken link: "otherTracksForm" is empty in shared\/school\.json/,
+      ) as string,
+    },
+  ]);
 });
