@@ -470,14 +470,27 @@ begin
 end;
 $$;
 
--- Does one of the two for each and answers a line for each, by name: {student_id, enrollment_id, version, name, program_track,
+-- The same charge for one, in this year. Returns its id. Errors: as add_charge.
+create function private.charge_in_batch(student uuid, year_id uuid, charge jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrollment uuid;
+begin
+  select e.id into enrollment from public.student_enrollments e where e.student_id = student and e.program_year_id = year_id;
+  if enrollment is null then perform private.fail('not_found', 'Not enrolled in this year.'); end if;
+  return private.add_charge(student, charge, enrollment) ->> 'id';
+end;
+$$;
+
+-- Does one of the three for each and answers a line for each, by name: {student_id, enrollment_id, version, name, program_track,
 -- learning_start_date, learning_end_date, enrollment_status, charges: [{kind, amount, due_on}], problem: {code, sentence} or null}.
--- settings: {last_day, status} or {next_year_id, track, with_deposit}.
+-- settings: {last_day, status}, {next_year_id, track, with_deposit} or {charge}. What is wrong with the charge itself is refused at once.
 create function private.write_year_batch(action text, ids uuid[], year_id uuid, settings jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   student uuid;
   made uuid;
+  charged uuid;
   problem jsonb;
   lines jsonb[] := '{}';
   code text;
@@ -487,12 +500,16 @@ begin
   for student in select distinct i from unnest(ids) i order by 1 loop
     problem := null;
     made := null;
+    charged := null;
     begin
-      made := case action when 'end' then private.end_year_of(student, year_id, (settings ->> 'last_day')::date, settings ->> 'status')
+      if action = 'charge' then charged := private.charge_in_batch(student, year_id, settings -> 'charge'); end if;
+      made := case action when 'charge' then (select c.enrollment_id from public.charges c where c.id = charged)
+        when 'end' then private.end_year_of(student, year_id, (settings ->> 'last_day')::date, settings ->> 'status')
         else private.enroll_in_next(student, year_id, (settings ->> 'next_year_id')::uuid, settings ->> 'track',
           (settings ->> 'with_deposit')::boolean) end;
     exception when sqlstate 'P0001' then
       get stacked diagnostics sentence = message_text, code = pg_exception_hint;
+      if action = 'charge' and code not in ('not_found', 'conflict') then raise; end if;
       problem := jsonb_build_object('code', code, 'sentence', sentence);
     end;
     lines := lines || (select jsonb_build_object('student_id', student, 'enrollment_id', made, 'version', s.version,
@@ -500,7 +517,7 @@ begin
         'learning_start_date', e.learning_start_date, 'learning_end_date', e.learning_end_date, 'enrollment_status', e.enrollment_status,
         'charges', case when action = 'end' then '[]' else (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind,
             'amount', c.amount, 'due_on', c.due_on) order by array_position(array['deposit', 'tuition', 'housing'], c.kind)), '[]')
-          from public.charges c where c.enrollment_id = made) end,
+          from public.charges c where c.enrollment_id = made and c.id = coalesce(charged, c.id)) end,
         'problem', problem)
       from (values (student)) asked (id) left join public.students s on s.id = asked.id
       left join public.student_enrollments e on e.id = made);
@@ -510,20 +527,23 @@ begin
 end;
 $$;
 
--- Refuses what cannot be meant at all. Errors: P0001 invalid_value (action, student_ids, program_year_id, status, next_year_id,
--- track).
+-- Refuses what cannot be meant at all; charges are administrators'. Errors: 42501; P0001 invalid_value (action, student_ids,
+-- program_year_id, status, next_year_id, track).
 create function private.check_year_batch(action text, ids uuid[], year_id uuid, settings jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   year public.program_years;
   next public.program_years;
 begin
-  if action is null or action not in ('end', 'enroll') then perform private.fail('invalid_value', 'Choose what to do.', 'action'); end if;
+  if action is null or action not in ('end', 'enroll', 'charge') then
+    perform private.fail('invalid_value', 'Choose what to do.', 'action');
+  end if;
   if ids is null or cardinality(ids) not between 1 and 500 then
     perform private.fail('invalid_value', 'Up to 500 students at once.', 'student_ids');
   end if;
   select * into year from public.program_years y where y.id = year_id;
   if year.id is null then perform private.fail('invalid_value', 'Choose the year.', 'program_year_id'); end if;
+  if action = 'charge' then perform private.require(private.is_administrator()); return; end if;
   if action = 'end' then
     if settings ->> 'status' is not null and settings ->> 'status' <> 'graduated' then
       perform private.fail('invalid_value', 'Choose one of the listed values.', 'status');
@@ -541,24 +561,26 @@ begin
 end;
 $$;
 
--- The two actions as the API names them, with their settings.
-create function private.year_settings(last_day date, status text, next_year_id uuid, track text, with_deposit boolean)
-returns jsonb
+-- The actions as the API names them, with their settings.
+create function private.year_settings(
+  last_day date, status text, next_year_id uuid, track text, with_deposit boolean, charge jsonb
+) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('last_day', last_day, 'status', status, 'next_year_id', next_year_id, 'track', track,
-    'with_deposit', coalesce(with_deposit, false));
+    'with_deposit', coalesce(with_deposit, false), 'charge', charge);
 $$;
 
--- Officers: what ending this year (last_day: null for the program's, status: graduated or null for as it is) or enrolling in the
--- next one (next_year_id, track: null for the same, with_deposit) would do for these students; everything is written and taken back. The
--- lines of write_year_batch.
+-- Officers: what ending this year (last_day: null for the program's, status: graduated or null for as it is), enrolling in the
+-- next one (next_year_id, track: null for the same, with_deposit) or a charge in this year (administrators) would do for these
+-- students; everything is written and taken back. The lines of write_year_batch.
 -- Errors: 42501; P0001 invalid_value (see check_year_batch).
 create function private.preview_year_batch(
-  action text, student_ids uuid[], program_year_id uuid, last_day date, status text, next_year_id uuid, track text, with_deposit boolean
+  action text, student_ids uuid[], program_year_id uuid, last_day date, status text, next_year_id uuid, track text, with_deposit boolean,
+  charge jsonb
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  settings constant jsonb := private.year_settings(last_day, status, next_year_id, track, with_deposit);
+  settings constant jsonb := private.year_settings(last_day, status, next_year_id, track, with_deposit, charge);
   lines jsonb;
 begin
   perform private.require(private.is_officer());
@@ -574,27 +596,41 @@ end;
 $$;
 select private.expose('authenticated', 'preview_year_batch', 'action text, student_ids uuid[], program_year_id uuid,'
   ' last_day date default null, status text default null, next_year_id uuid default null, track text default null,'
-  ' with_deposit boolean default false');
+  ' with_deposit boolean default false, charge jsonb default null');
 
--- Officers: the same as one batch, for all of these students or none. Answers batch_summary().
--- Errors: 42501; P0001 as preview_year_batch, conflict (student_ids: for some it cannot be done now).
+-- Officers: the same as one batch, for all of these students or none; what came with this key before is not written again. Answers
+-- batch_summary(). Errors: 42501; P0001 as preview_year_batch, wrong_state (the key came with other students), conflict (student_ids:
+-- for some it cannot be done now).
 create function private.run_year_batch(
-  action text, student_ids uuid[], program_year_id uuid, last_day date, status text, next_year_id uuid, track text, with_deposit boolean
+  action text, student_ids uuid[], program_year_id uuid, last_day date, status text, next_year_id uuid, track text, with_deposit boolean,
+  charge jsonb, batch_key uuid
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  settings constant jsonb := private.year_settings(last_day, status, next_year_id, track, with_deposit);
+  settings constant jsonb := private.year_settings(last_day, status, next_year_id, track, with_deposit, charge);
   batch uuid := gen_random_uuid();
+  known private.student_batches;
   lines jsonb;
   refused integer;
 begin
   perform private.require(private.is_officer());
   perform private.check_year_batch(action, student_ids, program_year_id, settings);
+  if batch_key is not null then
+    perform pg_advisory_xact_lock(hashtextextended(batch_key::text, 0));
+    select * into known from private.student_batches b where b.batch_key = run_year_batch.batch_key;
+    if known.id is not null then
+      if known.kind <> action or array(select i.student_id from private.student_batch_items i where i.batch_id = known.id order by 1)
+          is distinct from array(select distinct u from unnest(student_ids) u order by 1) then
+        perform private.fail('wrong_state', 'This was written already, for others. Look at the list again.');
+      end if;
+      return private.batch_summary(known.id);
+    end if;
+  end if;
   perform set_config('school.batch', batch::text, true);
-  insert into private.student_batches (id, kind, columns, program_year_id, created_by)
+  insert into private.student_batches (id, kind, columns, program_year_id, created_by, batch_key)
   values (batch, action, case action when 'end' then array['learning_end_date', 'enrollment_status', 'registration_status']
-    else array['program_track', 'learning_start_date', 'learning_end_date'] end,
-    case action when 'end' then run_year_batch.program_year_id else next_year_id end, auth.uid());
+    when 'enroll' then array['program_track', 'learning_start_date', 'learning_end_date'] else '{}'::text[] end,
+    case action when 'enroll' then next_year_id else run_year_batch.program_year_id end, auth.uid(), run_year_batch.batch_key);
   lines := private.write_year_batch(action, student_ids, program_year_id, settings);
   select count(*) into refused from jsonb_array_elements(lines) l where l -> 'problem' <> 'null';
   if refused > 0 then
@@ -610,7 +646,7 @@ end;
 $$;
 select private.expose('authenticated', 'run_year_batch', 'action text, student_ids uuid[], program_year_id uuid,'
   ' last_day date default null, status text default null, next_year_id uuid default null, track text default null,'
-  ' with_deposit boolean default false');
+  ' with_deposit boolean default false, charge jsonb default null, batch_key uuid default null');
 
 -- What the batch's line in the log says of these columns of an enrollment, whose values the record's line tells while it is shown.
 create function private.year_written_by_batch(batch uuid, enrollment public.student_enrollments, wanted text) returns jsonb
@@ -693,6 +729,18 @@ begin
 end;
 $$;
 
+-- Voids the charge that a batch made, unless somebody has voided it since. Errors: P0001 not_found, stale_version.
+create function private.undo_charge_of_batch(item private.student_batch_items) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_ledger(item.student_id, item.enrollment_id);
+  update public.charges c set is_active = false where c.enrollment_id = item.enrollment_id and c.is_active and c.version = 1
+    and exists (select from public.audit_log l
+      where l.batch_id = item.batch_id and (l.table_name, l.action, l.row_id) = ('charges', 'insert', c.id));
+  if not found then perform private.fail('stale_version', 'Somebody else has changed this charge since.'); end if;
+end;
+$$;
+
 -- Takes one record back. Errors: P0001 stale_version, wrong_state (an account, an application or money hangs on it by now, or the
 -- record shows another year), not_found.
 create function private.undo_item_of_batch(item private.student_batch_items) returns void
@@ -704,6 +752,10 @@ declare
 begin
   if exists (select from public.audit_log l where l.batch_id = item.batch_id and l.action = 'leave' and l.student_id = item.student_id) then
     perform private.fail('wrong_state', 'Who has left is not brought back by this. Change the year on the record.');
+  end if;
+  if (select b.kind = 'charge' from private.student_batches b where b.id = item.batch_id) then
+    perform private.undo_charge_of_batch(item);
+    return;
   end if;
   if (select b.kind in ('end', 'enroll') from private.student_batches b where b.id = item.batch_id) then
     perform private.undo_year_of_batch(item);
@@ -768,6 +820,7 @@ begin
   perform private.require(private.is_officer());
   select * into batch from private.student_batches b where b.id = batch_id for update;
   if batch.id is null then perform private.fail('not_found', 'This no longer exists.'); end if;
+  perform private.require(batch.kind <> 'charge' or private.is_administrator());
   if batch.state = 'undone' then perform private.fail('wrong_state', 'This has been undone already.'); end if;
   ids := array(select i.student_id from private.student_batch_items i where i.batch_id = batch.id and i.student_id is not null);
   if ids <> '{}' and private.sensitive_columns(batch.columns) <> '{}' then

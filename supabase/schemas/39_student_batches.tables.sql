@@ -3,8 +3,8 @@
 
 create table private.student_batches (
   id uuid primary key default gen_random_uuid(),
-  -- Ended and enrolled are years: private.write_year_batch.
-  kind text not null check (kind in ('edit', 'import', 'end', 'enroll')),
+  -- Ended and enrolled are years, and charges belong to one: private.write_year_batch.
+  kind text not null check (kind in ('edit', 'import', 'end', 'enroll', 'charge')),
   -- Which fields were written: never a value.
   columns text[] not null,
   state text not null default 'done' check (state in ('done', 'undone')),
@@ -13,7 +13,9 @@ create table private.student_batches (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   -- The year that was ended, or in which they were enrolled.
-  program_year_id uuid references public.program_years (id) on delete set null
+  program_year_id uuid references public.program_years (id) on delete set null,
+  -- Made by the screen for what its form holds: pressed again after an answer that was lost, it is the same batch.
+  batch_key uuid unique
 );
 comment on table private.student_batches is 'What officers wrote into many student records at once: which fields and by whom, no values.';
 alter table private.student_batches enable row level security;

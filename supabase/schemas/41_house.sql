@@ -327,27 +327,42 @@ end;
 $$;
 select private.expose('authenticated', 'return_now', 'leave_id uuid');
 
--- Officers: a leave that begins later {planned_from, due_at, note}.
--- Errors: 42501; P0001 not_found, required, invalid_value, too_long, unknown_field.
-create function private.plan_leave(student uuid, form jsonb) returns void
+-- Officers and the house: one or many leave together {planned_from, due_at, note}: now where planned_from is empty. All or none.
+-- Errors: 42501; P0001 not_found, required, invalid_value, conflict, too_long, unknown_field.
+create function private.plan_leave(students uuid[], form jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_now constant boolean := coalesce(form ->> 'planned_from', '') = '';
+  student public.students;
 begin
-  perform private.require(private.is_officer());
-  if not exists (select from public.students s where s.id = student and private.is_in_the_house(s)) then
-    perform private.fail('not_found', 'This student is not in the house.', 'student_id');
+  perform private.require(private.keeps_house());
+  if coalesce(cardinality(students), 0) not between 1 and 500 then
+    perform private.fail('required', 'Choose who leaves.', 'student_ids');
   end if;
-  if coalesce(form ->> 'planned_from', '') = '' then perform private.fail('required', 'Say from when.', 'planned_from'); end if;
-  perform private.insert_row('public.student_leaves', form, array['planned_from', 'due_at', 'note'],
-    jsonb_build_object('student_id', student));
+  if (select count(*) from public.students s where s.id = any (students) and private.is_in_the_house(s))
+      <> (select count(distinct u) from unnest(students) u) then
+    perform private.fail('not_found', 'Somebody of them is not in the house.', 'student_ids');
+  end if;
+  for student in select * from public.students s where s.id = any (students) order by s.id for no key update loop
+    if is_now and exists (select from public.student_leaves l
+        where l.student_id = student.id and l.left_at is not null and l.returned_at is null) then
+      perform private.fail('conflict', concat_ws(' ', student.first_name, student.last_name, 'is out already.'), 'student_ids');
+    end if;
+    -- What was planned for about now is this leave.
+    delete from public.student_leaves l where is_now and l.student_id = student.id and l.left_at is null
+      and l.planned_from < private.now() + interval '12 hours';
+    perform private.insert_row('public.student_leaves', form, array['planned_from', 'due_at', 'note'],
+      jsonb_build_object('student_id', student.id) || case when is_now then jsonb_build_object('left_at', private.now()) else '{}' end);
+  end loop;
 end;
 $$;
-select private.expose('authenticated', 'plan_leave', 'student_id uuid, form jsonb');
+select private.expose('authenticated', 'plan_leave', 'student_ids uuid[], form jsonb');
 
--- Officers: a planned leave is called off, as long as nobody has left. Errors: 42501; P0001 wrong_state.
+-- Officers and the house: a planned leave is called off, as long as nobody has left. Errors: 42501; P0001 wrong_state.
 create function private.cancel_leave(leave uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require(private.is_officer());
+  perform private.require(private.keeps_house());
   delete from public.student_leaves l where l.id = leave and l.left_at is null;
   if not found then perform private.fail('wrong_state', 'This leave has begun, or was called off already.'); end if;
 end;

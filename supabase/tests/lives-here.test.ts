@@ -91,5 +91,11 @@ test.each(Object.entries(KINDS))(
     const leave = ask('leave_now', { student_id });
     if (lives) await leave;
     else expect((await refusal(leave)).hint).toBe('not_found');
+    const planned = ask('plan_leave', {
+      student_ids: [student_id],
+      form: { planned_from: '2100-01-01T10:00:00Z' },
+    });
+    if (lives) await planned;
+    else expect((await refusal(planned)).hint).toBe('not_found');
   },
 );

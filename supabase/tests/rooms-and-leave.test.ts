@@ -87,8 +87,8 @@ describe('rooms', () => {
 
 describe('leave', () => {
   interface Outing {
-    readonly out: readonly { id: string; overdue: boolean; due_at: string | null }[];
-    readonly planned: readonly { student_id: string }[];
+    readonly out: readonly { id: string; student_id: string; overdue: boolean; due_at: string | null }[];
+    readonly planned: readonly { id: string; student_id: string }[];
   }
   const look = (): Promise<Outing> => world.db.call<Outing>(people.house, 'out_now');
   beforeEach(() => world.db.sql('delete from public.student_leaves'));
@@ -111,15 +111,37 @@ describe('leave', () => {
     await db.setClock(null);
   });
 
-  test('the office plans, the house does not; what was planned is taken up when he leaves', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const plan = (student_ids: readonly string[], form: Row, person = people.house) =>
+    world.db.call(person, 'plan_leave', { student_ids, form });
+
+  test('the house plans for many, and calls off; what was planned is taken up when he leaves', async () => {
     const { db } = world;
-    const planned_from = new Date(Date.now() + 3_600_000).toISOString();
-    const due_at = new Date(Date.now() + 50 * 3_600_000).toISOString();
-    const plan = { student_id: boy, form: { planned_from, due_at, note: 'A wedding' } };
-    await expect(db.call(people.house, 'plan_leave', plan)).rejects.toMatchObject({ code: '42501' });
-    await db.call(people.admissions, 'plan_leave', plan);
-    expect((await look()).planned).toMatchObject([{ student_id: boy }]);
+    const form = { planned_from: inHours(1), due_at: inHours(50), note: 'A wedding' };
+    const friend = await make('Friend');
+    await plan([boy, friend], form);
+    const { planned } = await look();
+    expect(planned.map(({ student_id }) => student_id).sort()).toEqual([boy, friend].sort());
+    await db.call(people.house, 'cancel_leave', {
+      leave_id: planned.find((one) => one.student_id === friend)?.id,
+    });
     await db.call(people.house, 'leave_now', { student_id: boy });
     expect(await look()).toMatchObject({ planned: [], out: [{ note: 'A wedding' }] });
+  });
+
+  test('many leave now until any time, all or none', async () => {
+    const [one, other] = [await make('Asher'), await make('Reuven')];
+    const gone = await make('Graduate', { enrollment_status: 'graduated' });
+    expect(await refusal(plan([one, gone], {}))).toMatchObject({ hint: 'not_found', field: 'student_ids' });
+    expect(await refusal(plan([], {}))).toMatchObject({ hint: 'required' });
+    expect(await refusal(plan([one], { due_at: inHours(-1) }))).toMatchObject({ hint: 'invalid_value' });
+    await plan([one, other], { planned_from: inHours(2) });
+    await plan([one], { planned_from: '', due_at: inHours(7), note: 'Trip' });
+    expect(await refusal(plan([other, one], {}))).toMatchObject({ message: 'Asher Hadar is out already.' });
+    expect((await look()).planned).toMatchObject([{ student_id: other }]);
+    expect((await look()).out).toMatchObject([
+      { student_id: one, note: 'Trip', due_at: expect.any(String) as string },
+    ]);
+    await expect(plan([other], {}, people.staff)).rejects.toMatchObject({ code: '42501' });
   });
 });

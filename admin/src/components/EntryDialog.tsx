@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { contentKeys } from '@school/shared/content-keys';
 import { DoubtNotice } from './DoubtNotice.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { useRecordEdits } from './use-record-edits.ts';
+import { useRecordEdits, type RecordEdits } from './use-record-edits.ts';
 
 /** What was typed, by field. */
 export type Entry = Readonly<Record<string, string>>;
@@ -36,8 +36,53 @@ function typedInto(fields: readonly EntryField[], before: Entry, name: string, v
   return { [name]: value, ...Object.fromEntries(following) };
 }
 
-const beginning = (fields: readonly EntryField[]): Entry =>
+export const beginning = (fields: readonly EntryField[]): Entry =>
   Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? '']));
+
+/** The first field that is required and empty is refused. */
+export function isMissing(
+  fields: readonly EntryField[],
+  form: Pick<RecordEdits<null, Entry>, 'values' | 'refuse'>,
+): boolean {
+  const missing = fields.find(({ name, required }) => required && form.values[name]?.trim() === '');
+  if (missing) void form.refuse({ [missing.name]: `${missing.label} is required` });
+  return missing !== undefined;
+}
+
+export function EntryFields({
+  fields,
+  form,
+  onType,
+}: {
+  readonly fields: readonly EntryField[];
+  readonly form: Pick<RecordEdits<null, Entry>, 'values' | 'changeAll' | 'at'>;
+  readonly onType?: () => void;
+}) {
+  return fields.map((field) => (
+    <TextField
+      key={field.name}
+      select={field.choices !== undefined}
+      label={field.label}
+      value={form.values[field.name] ?? ''}
+      onChange={(event) => {
+        onType?.();
+        form.changeAll(typedInto(fields, form.values, field.name, event.target.value));
+      }}
+      {...form.at(field.name, field.help?.(form.values))}
+      {...(field.type ? { type: field.type } : {})}
+      slotProps={{
+        ...(field.type === 'date' ? { inputLabel: { shrink: true } } : {}),
+        ...(field.type === 'number' ? { htmlInput: { step: field.step ?? 0.01, min: 0 } } : {}),
+      }}
+    >
+      {field.choices?.map(([value, word]) => (
+        <MenuItem key={value} value={value}>
+          {word}
+        </MenuItem>
+      ))}
+    </TextField>
+  ));
+}
 
 /** A short form in a dialog; what the database refuses, or asks about, stands at its field. */
 export function EntryDialog(props: {
@@ -54,8 +99,7 @@ export function EntryDialog(props: {
   // Of several doubts the earlier answers hold, until something else is typed.
   const [sure, setSure] = useState<readonly string[]>([]);
   const save = async (confirmed: readonly string[] = []): Promise<void> => {
-    const missing = fields.find(({ name, required }) => required && form.values[name]?.trim() === '');
-    if (missing) return form.refuse({ [missing.name]: `${missing.label} is required` });
+    if (isMissing(fields, form)) return;
     if (!(await form.submit((_edits, _stamp, entry) => props.onSave(entry, confirmed, keyOf(entry)))))
       props.onClose();
   };
@@ -79,30 +123,7 @@ export function EntryDialog(props: {
           }}
         />
       ) : null}
-      {fields.map((field) => (
-        <TextField
-          key={field.name}
-          select={field.choices !== undefined}
-          label={field.label}
-          value={form.values[field.name] ?? ''}
-          onChange={(event) => {
-            setSure([]);
-            form.changeAll(typedInto(fields, form.values, field.name, event.target.value));
-          }}
-          {...form.at(field.name, field.help?.(form.values))}
-          {...(field.type ? { type: field.type } : {})}
-          slotProps={{
-            ...(field.type === 'date' ? { inputLabel: { shrink: true } } : {}),
-            ...(field.type === 'number' ? { htmlInput: { step: field.step ?? 0.01, min: 0 } } : {}),
-          }}
-        >
-          {field.choices?.map(([value, word]) => (
-            <MenuItem key={value} value={value}>
-              {word}
-            </MenuItem>
-          ))}
-        </TextField>
-      ))}
+      <EntryFields fields={fields} form={form} onType={() => setSure([])} />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { useAction } from '../components/use-action.ts';
 import { call } from '../providers/rpc.ts';
 import { useHouseChanged } from './house-query.ts';
 import { elevenAtNight } from './moments.ts';
+import { PlanLeave } from './PlanLeave.tsx';
 import { leaveTexts as texts } from './texts.ts';
 
 interface Leaving {
@@ -26,6 +27,7 @@ const nights = (): readonly { readonly label: string; readonly due_at: string | 
 /** Leaving in two taps, coming back in one. */
 export function LeaveNow({ student, leaveId }: Leaving) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const changed = useHouseChanged();
   const { busy, act } = useAction(texts.failed, changed);
   if (leaveId)
@@ -65,7 +67,17 @@ export function LeaveNow({ student, leaveId }: Leaving) {
             {label}
           </MenuItem>
         ))}
+        <MenuItem
+          sx={{ minHeight: 48 }}
+          onClick={() => {
+            setAnchor(null);
+            setChoosing(true);
+          }}
+        >
+          {texts.until_.other}
+        </MenuItem>
       </Menu>
+      {choosing ? <PlanLeave who={[student.id]} onClose={() => setChoosing(false)} /> : null}
     </>
   );
 }

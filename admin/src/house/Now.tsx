@@ -11,11 +11,29 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { Badge } from '../components/Badge.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useTabTitle } from '../components/PageHeader.tsx';
+import { isKind } from '../providers/problem.ts';
 import { NightRecord } from './NightRecord.tsx';
 import { useFound, type FoundInHouse } from './house-query.ts';
+import { momentText } from './moments.ts';
+import { soughtIn, useResidents } from './residents.ts';
 import { texts } from './texts.ts';
 
 const PAUSE_MS = 250;
+/** So long an answer is waited for; with the pause before it two seconds. */
+const LATE_MS = 1500;
+
+/** Whether something has been waited for too long. */
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = waiting ? setTimeout(() => setLate(true), LATE_MS) : undefined;
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waiting]);
+  return waiting && late;
+}
 
 const Found = ({ found, query }: { readonly found: FoundInHouse; readonly query: string }) => (
   <li>
@@ -72,7 +90,12 @@ function Search({
     const timer = setTimeout(() => setQuery(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, error, refetch } = useFound(query);
+  const { data: answer, error, refetch } = useFound(query);
+  const { residents, readAt } = useResidents();
+  const isLate = useLate(query !== '' && !answer && !error);
+  const isAlone = query !== '' && !answer && (isLate || isKind(error, 'offline'));
+  const known = readAt === 0 ? undefined : soughtIn(residents, query);
+  const data = isAlone ? known?.map((one) => ({ ...one, is_out: false })) : answer;
   return (
     <>
       <Box
@@ -103,7 +126,10 @@ function Search({
           }}
         />
       </Box>
-      {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
+      {isAlone ? (
+        <Hint>{texts.alone(readAt === 0 ? null : momentText(new Date(readAt).toISOString()))}</Hint>
+      ) : null}
+      {error && !isAlone ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {query === '' ? <Hint>{texts.hint}</Hint> : null}
       {query !== '' && data?.length === 0 ? <Hint>{texts.nothing}</Hint> : null}
       {query !== '' && data && data.length > 0 ? (

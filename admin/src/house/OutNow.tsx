@@ -11,7 +11,6 @@ import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useAction } from '../components/use-action.ts';
-import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { LeaveNow } from './LeaveNow.tsx';
 import { LeaveLine } from './LeaveLine.tsx';
@@ -55,7 +54,6 @@ const OutLine = ({ line }: { readonly line: Outing['out'][number] }) => (
 );
 
 function PlannedLine({ line }: { readonly line: Outing['planned'][number] }) {
-  const { isOfficer } = useRole();
   const changed = useHouseChanged();
   const { act } = useAction(leaveTexts.failed, changed);
   const callOff = () =>
@@ -66,7 +64,7 @@ function PlannedLine({ line }: { readonly line: Outing['planned'][number] }) {
       badge={null}
       when={[momentText(line.planned_from), line.due_at ? texts.dueBack(momentText(line.due_at)) : null]}
       action={
-        isOfficer ? (
+        <>
           <Button
             onClick={() => void callOff()}
             aria-label={`${leaveTexts.callOff}: ${line.name}`}
@@ -74,16 +72,14 @@ function PlannedLine({ line }: { readonly line: Outing['planned'][number] }) {
           >
             {leaveTexts.callOff}
           </Button>
-        ) : (
           <LeaveNow student={{ id: line.student_id, name: line.name }} leaveId={null} />
-        )
+        </>
       }
     />
   );
 }
 
 export default function OutNow() {
-  const { isOfficer } = useRole();
   const [planning, setPlanning] = useState(false);
   const { data, error, refetch } = useOuting();
   const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
@@ -92,11 +88,9 @@ export default function OutNow() {
   return (
     <>
       <PageHeader title={leaveTexts.title} intro={leaveTexts.intro(data.in_the_house, data.out.length)}>
-        {isOfficer ? (
-          <Button variant="outlined" onClick={() => setPlanning(true)} sx={{ minHeight: 44 }}>
-            {leaveTexts.plan}
-          </Button>
-        ) : null}
+        <Button variant="outlined" onClick={() => setPlanning(true)} sx={{ minHeight: 44 }}>
+          {leaveTexts.plan}
+        </Button>
       </PageHeader>
       {failed}
       <WhoLeaves out={out} />

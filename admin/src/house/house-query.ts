@@ -1,4 +1,7 @@
-/** What the pages of the house ask. Health is kept no longer than its page stands there. */
+/**
+ * What the pages of the house ask. Who lives here and what was opened stay in the memory of the page, for a night on which the network
+ * is lost, until it is closed or somebody signs out; nothing is written into the browser.
+ */
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call, type FunctionResult } from '../providers/rpc.ts';
 
@@ -22,11 +25,15 @@ export const useNightRecord = (student_id: string): UseQueryResult<NightRecord |
   useQuery({
     queryKey: [HOUSE, 'night', student_id],
     queryFn: ({ signal }) => call('night_record', { student_id }, signal),
-    gcTime: 0,
+    gcTime: Infinity,
   });
 
 export const useRooms = (): UseQueryResult<Rooms> =>
-  useQuery({ queryKey: [HOUSE, 'rooms'], queryFn: ({ signal }) => call('list_rooms', {}, signal) });
+  useQuery({
+    queryKey: [HOUSE, 'rooms'],
+    queryFn: ({ signal }) => call('list_rooms', {}, signal),
+    gcTime: Infinity,
+  });
 
 export const useOuting = (): UseQueryResult<Outing> =>
   useQuery({ queryKey: [HOUSE, 'out'], queryFn: ({ signal }) => call('out_now', {}, signal) });

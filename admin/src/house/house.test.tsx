@@ -1,5 +1,5 @@
 /** The house on a phone: from a room to whom to call, leaving and coming back, and the sheet for a night without a line. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import Envelope from './Envelope.tsx';
 import Now from './Now.tsx';
 import OutNow from './OutNow.tsx';
 import Rooms from './Rooms.tsx';
-import { dov, out, record, usual } from './testing.ts';
+import { dov, out, record, room, usual } from './testing.ts';
 
 const asked: { name: string; args: Record<string, unknown> }[] = [];
 let answers: Answers = {};
@@ -164,7 +164,52 @@ test('is back with one, from the list of who is out, where the late stand out', 
   expect(other).toHaveTextContent(/^Gil Stein ?Out since January 1, 2026, 5:00\sPM ?Room 14/);
   expect(plan).toHaveTextContent(/^Ron Adler ?January 1, 2026, 5:00\sPM, back by/);
   expect(within(plan as HTMLElement).getByRole('button', { name: 'Leaves: Ron Adler' })).toBeEnabled();
-  expect(screen.queryByRole('button', { name: 'Plan a leave' })).not.toBeInTheDocument();
+  expect(within(plan as HTMLElement).getByRole('button', { name: 'Call off: Ron Adler' })).toBeEnabled();
   await press(/^Back: Dov Hadar/);
   await waitFor(() => expect(asked).toContainEqual({ name: 'return_now', args: { leave_id: 'leave' } }));
+});
+
+test('many leave together until any time, from the list or from one who leaves; what is refused stays typed', async () => {
+  const gil = { ...dov, id: 'gil', name: 'Gil Stein' };
+  answers = {
+    ...answers,
+    list_rooms: { rooms: [{ ...room, students: [dov] }], without: [gil] },
+    plan_leave: new Problem('rule', 'Gil Stein is out already.', { field: 'student_ids' }),
+  };
+  show('/out-now');
+  await press(/^Leave for one or many$/);
+  const who = await screen.findByRole('combobox', { name: 'Students' });
+  await userEvent.click(who);
+  await userEvent.click(await screen.findByRole('option', { name: 'Dov Hadar · Room 14' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Gil Stein' }));
+  await userEvent.keyboard('{Escape}');
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2027-03-10T18:45' } });
+  await press(/^Save$/);
+  expect(await screen.findByText('Gil Stein is out already.')).toBeVisible();
+  expect(screen.getByLabelText('Until')).toHaveValue('2027-03-10T18:45');
+  answers = { ...answers, plan_leave: null };
+  await press(/^Save$/);
+  expect(await screen.findByText('2 students are out')).toBeVisible();
+  expect(asked.filter(({ name }) => name === 'plan_leave').at(-1)?.args).toEqual({
+    student_ids: ['dov', 'gil'],
+    form: { planned_from: null, due_at: '2027-03-10T16:45:00.000Z', note: '' },
+  });
+});
+
+test('without a network a search says so within two seconds and finds by what the page has read; what was opened opens', async () => {
+  show('/now?student=dov');
+  await screen.findByText('Peanuts');
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the search' }));
+  // The line is open and nobody answers.
+  answers = {
+    ...answers,
+    find_in_house: () => new Promise(() => undefined),
+    night_record: () => new Promise(() => undefined),
+  };
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Room or name' }), 'room 14');
+  expect(
+    await screen.findByText(/^There is no network. Names and rooms are those of /, {}, { timeout: 6000 }),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: /Dov Hadar/ }));
+  expect(await screen.findByText('Peanuts')).toBeVisible();
 });

@@ -5,6 +5,10 @@ export const texts = {
   now: 'Now',
   find: 'Room or name',
   nothing: 'Nobody who lives here is called so, and no room.',
+  alone: (at: string | null) =>
+    at === null
+      ? 'There is no network, and who lives here was not read before.'
+      : `There is no network. Names and rooms are those of ${at}.`,
   hint: 'A room, a name, or part of it. Each opening is logged.',
   back: 'Back to the search',
   gone: 'He no longer lives here.',
@@ -82,10 +86,13 @@ export const leaveTexts = {
   nobody: 'Everybody is in the house.',
   planned: 'Planned',
   noPlans: 'Nothing is planned for the next two weeks.',
-  plan: 'Plan a leave',
-  who: 'Student',
+  plan: 'Leave for one or many',
+  who: 'Students',
   from: 'From',
+  fromEmpty: 'Empty: they leave now',
   until: 'Until',
+  untilEmpty: 'Empty: return time not known',
+  areOut: (count: number) => (count === 1 ? 'One student is out' : `${count} students are out`),
   note: 'Note',
   planSaved: 'Leave planned',
   callOff: 'Call off',
@@ -94,6 +101,7 @@ export const leaveTexts = {
     tonight: `Until ${hourText('23:00')}`,
     tomorrow: `Until tomorrow ${hourText('23:00')}`,
     open: 'Return time not known',
+    other: 'Another time…',
   },
   whoLeaves: 'Who leaves?',
 } as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fn, formOf, formRefusals, changeRefusals } from './define.ts';
 import { rooms, student_leaves, students } from './rows.generated.ts';
-import { count, id, instant, nothing, text } from './values.ts';
+import { count, id, instant, listOf, nothing, text } from './values.ts';
 
 /** Somebody who lives here, by name alone. */
 const resident = z.strictObject({ id, name: text, hebrew_name: text.nullable() });
@@ -123,15 +123,15 @@ const leaveFunctions = {
     refusals: ['wrong_state'],
   }),
   plan_leave: fn({
-    about: 'A leave that begins later.',
-    callers: 'officers',
-    args: { student_id: id, form: formOf(['planned_from', 'due_at', 'note']) },
+    about: 'One or many leave together, now or later: all or none.',
+    callers,
+    args: { student_ids: listOf(id), form: formOf(['planned_from', 'due_at', 'note']) },
     result: nothing,
-    refusals: [...formRefusals, GONE],
+    refusals: [...formRefusals, 'required:student_ids', 'not_found:student_ids', 'conflict:student_ids'],
   }),
   cancel_leave: fn({
     about: 'Calls off a planned leave, as long as nobody has left.',
-    callers: 'officers',
+    callers,
     args: { leave_id: id },
     result: nothing,
     refusals: ['wrong_state'],

@@ -130,7 +130,7 @@ export const openReversal = payment_reversals
   .extend({ application_id: id.nullable(), name: text, paid: money, at: instant });
 const claimRefusals = ['not_found', 'wrong_state', 'stale_version'] as const;
 
-const chargeForm = formOf(['kind', 'label', 'amount', 'due_on']);
+export const chargeForm = formOf(['kind', 'label', 'amount', 'due_on']);
 const paymentForm = formOf([
   'kind',
   'amount',

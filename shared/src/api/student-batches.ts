@@ -1,13 +1,14 @@
 /** Many student records at once: a field of many, or the rows of a file; one batch, undone as one. */
 import { z } from 'zod';
 import { studentColumns } from './accepted.ts';
-import { fn, formOf } from './define.ts';
+import { fn, formOf, formRefusals } from './define.ts';
+import { chargeForm, paymentKey } from './ledger.ts';
 import { charges, student_enrollments, students } from './rows.generated.ts';
 import { count, day, id, instant, json, listOf, text, version } from './values.ts';
 
 const columns = studentColumns.keyof().options as [string, ...string[]];
 const kind = z.enum(['edit', 'import']);
-const action = z.enum(['end', 'enroll']);
+const action = z.enum(['end', 'enroll', 'charge']);
 
 /** What a row writes: into a record, or without one into a new record. */
 const row = z.strictObject({
@@ -93,6 +94,8 @@ const yearArgs = {
   next_year_id: id.nullish(),
   track: track.nullish(),
   with_deposit: z.boolean().nullish(),
+  /** To charge: administrators, the same for each. */
+  charge: chargeForm.nullish(),
 };
 const yearRefusals = [
   'invalid_value:action',
@@ -101,12 +104,13 @@ const yearRefusals = [
   'invalid_value:status',
   'invalid_value:next_year_id',
   'invalid_value:track',
+  ...formRefusals,
 ] as const;
 
 export const studentBatchFunctions = {
   preview_year_batch: fn({
     about:
-      'What ending a year, or enrolling those who stay in the next, would do for each, with who is left out and why; nothing is kept.',
+      'What ending a year, enrolling those who stay in the next, or a charge would do for each, with who is left out and why; nothing is kept.',
     callers: 'officers',
     args: yearArgs,
     result: z.array(yearLine),
@@ -114,11 +118,11 @@ export const studentBatchFunctions = {
   }),
   run_year_batch: fn({
     about:
-      'Ends a year for these students, or enrolls them in the next with its charges, as one batch: all or none.',
+      'Ends a year for these students, enrolls them in the next with its charges, or charges each, as one batch: all or none.',
     callers: 'officers',
-    args: yearArgs,
+    args: { ...yearArgs, batch_key: paymentKey },
     result: studentBatch,
-    refusals: [...yearRefusals, 'conflict:student_ids'],
+    refusals: [...yearRefusals, 'conflict:student_ids', 'wrong_state'],
   }),
   match_students: fn({
     about:

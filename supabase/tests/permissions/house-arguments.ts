@@ -32,7 +32,10 @@ export async function openHouse({ db, studentId }: World): Promise<HouseTargets>
     await db.call(people.admissions, 'save_room', { room_id: null, form });
   await db.sql(`update public.students set dorm_room_number = '14' where id = $1`, [studentId]);
   await db.call(people.admissions, 'leave_now', { student_id: studentId });
-  await db.call(people.admissions, 'plan_leave', { student_id: studentId, form: { planned_from: TOMORROW } });
+  await db.call(people.admissions, 'plan_leave', {
+    student_ids: [studentId],
+    form: { planned_from: TOMORROW },
+  });
   return {
     residentId,
     roomId: await idOf(`select id from public.rooms where name = '14'`),
@@ -55,6 +58,6 @@ export const houseArguments = ({
   remove_room: { room_id: emptyRoomId },
   move_to_room: { student_id: residentId, room_id: roomId, left_room: '15' },
   leave_now: { student_id: residentId },
-  plan_leave: { student_id: residentId, form: { planned_from: TOMORROW } },
+  plan_leave: { student_ids: [residentId], form: { planned_from: TOMORROW } },
   cancel_leave: { leave_id: plannedLeaveId },
 });

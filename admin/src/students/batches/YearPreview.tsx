@@ -1,4 +1,4 @@
-/** Who is enrolled or ended, with which dates, program and charges; and who is left out, and why. */
+/** Who is enrolled, ended or charged, with which dates, program and charges; and who is left out, and why. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { humanize, money } from '@school/shared/formats';
@@ -26,6 +26,11 @@ const chargesOf = ({ charges }: YearLine): string =>
     )
     .join('; ') || texts.noCharge;
 
+/** Cents add up as whole numbers. */
+const sumOf = (lines: readonly YearLine[]): number =>
+  lines.flatMap(({ charges }) => charges).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) /
+  100;
+
 /** What each program costs, said once for all of it. */
 function Prices({ lines }: { readonly lines: readonly YearLine[] }) {
   const groups = new Map<string, { line: YearLine; count: number }>();
@@ -52,10 +57,15 @@ export function YearPreview({
   const heads =
     action === 'enroll'
       ? [texts.name, texts.track, texts.from, texts.to, texts.charged]
-      : [texts.name, texts.track, texts.to, texts.status];
+      : action === 'charge'
+        ? [texts.name, texts.charged]
+        : [texts.name, texts.track, texts.to, texts.status];
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {action === 'enroll' ? <Prices lines={able} /> : null}
+      {action === 'charge' && able[0] ? (
+        <Typography>{texts.sum(able.length, chargesOf(able[0]), money(sumOf(able)))}</Typography>
+      ) : null}
       {able.length > 0 ? (
         <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="region" aria-label={texts.preview}>
           <Box component="table" sx={{ ...table, ...whole }}>
@@ -74,12 +84,12 @@ export function YearPreview({
                   <td>
                     <bdi>{line.name}</bdi>
                   </td>
-                  <td>{trackOf(line)}</td>
+                  {action === 'charge' ? null : <td>{trackOf(line)}</td>}
                   {action === 'enroll' ? <td>{dayOf(line.learning_start_date)}</td> : null}
-                  <td>{dayOf(line.learning_end_date)}</td>
+                  {action === 'charge' ? null : <td>{dayOf(line.learning_end_date)}</td>}
                   <td>
-                    {action === 'enroll'
-                      ? money(line.charges.reduce((sum, { amount }) => sum + amount, 0))
+                    {action !== 'end'
+                      ? money(sumOf([line]))
                       : line.enrollment_status && enrollmentBadge(line.enrollment_status).word}
                   </td>
                 </tr>

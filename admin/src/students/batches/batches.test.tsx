@@ -191,3 +191,54 @@ it('next year for the selected: who, program, dates and charges, who is left out
   fireEvent.click(within(asking).getByRole('button', { name: texts.undo }));
   expect(await within(dialog).findByText('1 student taken back.')).toBeTruthy();
 });
+
+it('one charge for the selected: what is wrong stands at its field, then whom it meets with the sum; pressed again it has the same key', async () => {
+  const of = (student_id: string, name: string, problem: string | null = null) => ({
+    student_id, name, program_track: null, learning_start_date: null, learning_end_date: null, enrollment_status: null,
+    charges: problem ? [] : [{ kind: 'other' as const, amount: 40.1, due_on: '2027-01-05' }],
+    problem: problem ? { code: 'not_found', sentence: problem } : null,
+  }); // prettier-ignore
+  let refusal: Problem | null = new Problem('rule', 'Enter an amount above zero.', { field: 'amount' });
+  let lost = true;
+  open('/student-management?filter={"program_year_id":"current"}', 'admin', {
+    ...listing(noam, bare),
+    preview_year_batch: () => {
+      if (refusal) throw refusal;
+      return [of(noam.id, 'Noam Cohen'), of(bare.id, 'Dov Bare', 'Not enrolled in this year.')];
+    },
+    run_year_batch: () => {
+      if (lost) throw new Problem('offline', 'The server could not be reached.');
+      return { ...batch, kind: 'charge' };
+    },
+  });
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select / })) fireEvent.click(box);
+  fireEvent.click(await screen.findByText(texts.charges));
+  const dialog = await screen.findByRole('dialog', { name: texts.chargeTitle(2) });
+  const type = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label, { exact: false }), { target: { value } });
+  const press = async (name: string) => fireEvent.click(await within(dialog).findByRole('button', { name }));
+  type('Label', 'Trip');
+  type('Amount in dollars', '0');
+  type('Due on', '2027-01-05');
+  await press(texts.preview);
+  expect((await within(dialog).findAllByText('Enter an amount above zero.')).length).toBeGreaterThan(0);
+  refusal = null;
+  type('Amount in dollars', '40.10');
+  await press(texts.preview);
+  expect(
+    await within(dialog).findByText(/^1 student: other \$40.10, due .*2027; \$40.10 in all$/),
+  ).toBeTruthy();
+  expect(within(dialog).getByText(/Not enrolled in this year/)).toBeTruthy();
+  await press(texts.writeYear.charge(1));
+  expect(await screen.findByText(/The server could not be reached/)).toBeTruthy();
+  lost = false;
+  await press(texts.preview);
+  await press(texts.writeYear.charge(1));
+  expect(await within(dialog).findByText('1 student charged.')).toBeTruthy();
+  const runs = calls.filter(({ name }) => name === 'run_year_batch').map(({ args }) => args);
+  expect(runs[0]).toMatchObject({
+    action: 'charge', student_ids: [noam.id], program_year_id: years[1].id,
+    charge: { kind: 'other', label: 'Trip', amount: '40.10', due_on: '2027-01-05' },
+  }); // prettier-ignore
+  expect(runs[1]).toEqual(runs[0]);
+});

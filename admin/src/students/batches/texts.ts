@@ -3,7 +3,7 @@ const students = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'student' : 'students'}`;
 
 interface Counted {
-  readonly kind: 'edit' | 'import' | 'end' | 'enroll';
+  readonly kind: 'edit' | 'import' | 'end' | 'enroll' | 'charge';
   readonly people: number;
   readonly made: number;
   readonly year: string | null;
@@ -12,6 +12,7 @@ interface Counted {
 function doneWords({ kind, people, made, year }: Counted): string {
   if (kind === 'end') return `${year ?? 'The year'} has ended for ${students(people)}.`;
   if (kind === 'enroll') return `${students(people)} enrolled for ${year ?? 'the next year'}.`;
+  if (kind === 'charge') return `${students(people)} charged.`;
   return made > 0
     ? `${students(people)} written, ${made.toLocaleString('en-US')} of them new.`
     : `${students(people)} changed.`;
@@ -51,9 +52,11 @@ export const batchTexts = {
   undo: 'Undo all of it',
   undoTitle: (count: number): string => `Take back what was written for ${students(count)}?`,
   undoText: (kind: Counted['kind']): string =>
-    kind === 'enroll'
-      ? 'The enrollments go, and the charges made with them. A place stays where money has come, a plan was chosen or somebody has changed something since; its name is then listed under Changes of many students.'
-      : 'Every field says again what it said before, and records that were made go. What somebody has changed since stays as it is.',
+    kind === 'charge'
+      ? 'The charges become void and stay in the history. One that somebody has voided since stays as it is.'
+      : kind === 'enroll'
+        ? 'The enrollments go, and the charges made with them. A place stays where money has come, a plan was chosen or somebody has changed something since; its name is then listed under Changes of many students.'
+        : 'Every field says again what it said before, and records that were made go. What somebody has changed since stays as it is.',
   undone: (undone: number, stayed: number): string =>
     `${students(undone)} taken back${stayed > 0 ? `; ${stayed.toLocaleString('en-US')} stayed as ${stayed === 1 ? 'it is' : 'they are'}` : ''}.`,
   notUndone: 'It was not taken back',
@@ -61,7 +64,7 @@ export const batchTexts = {
   listTitle: 'Changes of many students',
   listIntro: 'Bulk changes and imports, the newest first. Each is undone as one.',
   none: 'Nothing has been written into many records yet.',
-  kinds: { edit: 'Bulk change', import: 'Import', end: 'Year ended', enroll: 'Enrolled' },
+  kinds: { edit: 'Bulk change', import: 'Import', end: 'Year ended', enroll: 'Enrolled', charge: 'Charged' },
   by: (name: string | null, when: string): string => `${name ?? 'Somebody'}, ${when}`,
   isUndone: 'Taken back',
   left: (name: string, reason: string | null): string =>
@@ -84,6 +87,10 @@ export const batchTexts = {
   statusAfter: 'Status',
   asItIs: 'As it is',
   graduated: 'Graduated',
+  charges: 'Add charge',
+  chargeTitle: (count: number): string => `Charge ${students(count)}`,
+  chargedIn: 'Year',
+  sum: (count: number, charge: string, sum: string): string => `${students(count)}: ${charge}; ${sum} in all`,
   from: 'From',
   to: 'To',
   charged: 'Charged',
@@ -93,10 +100,11 @@ export const batchTexts = {
   noCharge: 'nothing is charged',
   charge: (kind: string, amount: string, day: string | null): string =>
     `${kind.toLowerCase()} ${amount}, due ${day ?? 'by the plan'}`,
-  nobodyLeft: 'Nobody of them can be enrolled or ended so.',
+  nobodyLeft: 'This can be done for none of them.',
   leftOut: (count: number): string => `${students(count)} ${count === 1 ? 'is' : 'are'} left out:`,
   writeYear: {
     enroll: (count: number): string => `Enroll ${students(count)}`,
     end: (count: number): string => `End the year for ${students(count)}`,
+    charge: (count: number): string => `Charge ${students(count)}`,
   },
 } as const;

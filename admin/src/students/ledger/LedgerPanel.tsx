@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { todayIn } from '@school/shared/dates';
-import { humanize, money, paidInShekels } from '@school/shared/formats';
+import { money, paidInShekels } from '@school/shared/formats';
 import { balanceWord, methodWords, moneyWords, planTitles, purposeWords } from '@school/shared/money-words';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EntryDialog, type Entry, type EntryField } from '../../components/EntryDialog.tsx';
@@ -31,6 +31,7 @@ import {
   type Ledger,
   type LedgerOf,
 } from './ledger-api.ts';
+import { chargeFields, choices } from './charge-fields.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import { StatementButtons } from './StatementButtons.tsx';
 import { YearTabs } from './YearTabs.tsx';
@@ -39,25 +40,8 @@ const day = (value: string | null): string => (value ? localDate(value) : 'No da
 /** A day that somebody typed is marked: nothing moves it. */
 const dueOf = ({ kind, due_on: due, due_typed: typed }: Ledger['charges'][number]): string =>
   due ? `${localDate(due)}${typed ? ' (fixed)' : ''}` : kind === 'other' ? 'No date' : 'By the plan';
-const words: Readonly<Record<string, string>> = { ...purposeWords, ...methodWords };
 type Payment = Ledger['payments'][number];
-const choices = (values: readonly string[]): readonly (readonly [string, string])[] =>
-  values.map((value) => [value, words[value] ?? humanize(value)]);
 
-const CHARGE: readonly EntryField[] = [
-  { name: 'kind', label: 'For', choices: choices(entryKinds), initial: 'other' },
-  { name: 'label', label: 'Label', required: true },
-  { name: 'amount', label: 'Amount in dollars', type: 'number', required: true },
-  {
-    name: 'due_on',
-    label: 'Due on',
-    type: 'date',
-    help: (entry) =>
-      entry['due_on'] || entry['kind'] === 'other'
-        ? undefined
-        : 'Empty: a deposit follows the deadline, tuition and housing the payment plan.',
-  },
-];
 /** Of the ways to pay that the year offers. */
 const planFields = ({ plan, ways }: Ledger): readonly EntryField[] => [
   { name: 'plan', label: 'Plan', choices: Object.entries(planTitles), initial: plan?.plan ?? 'full' },
@@ -94,7 +78,7 @@ const ENTRIES = {
   charge: {
     title: 'Add charge',
     done: 'Charge added',
-    fields: () => CHARGE,
+    fields: () => chargeFields,
     run: (of: LedgerOf, entry: Entry) => addCharge(of, entry),
   },
   payment: {

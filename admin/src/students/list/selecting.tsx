@@ -2,8 +2,7 @@
 import { WriteToSelected } from '../../components/letters/WriteButtons.tsx';
 import type { BulkAction, BulkProps, Selecting } from '../../components/list/selecting.ts';
 import { call } from '../../providers/rpc.ts';
-import { EditMany } from '../batches/EditMany.tsx';
-import { NextYear } from '../batches/NextYear.tsx';
+import { ChargeMany, EditMany, NextYear } from '../batches/BatchButtons.tsx';
 import { questionOf } from './list-state.ts';
 
 export const recipientOf = (id: string) => ({ student_id: id });
@@ -13,6 +12,7 @@ const studentActions: readonly BulkAction[] = [
   { key: 'write', Action: Write },
   { key: 'edit', Action: EditMany },
   { key: 'year', Action: NextYear },
+  { key: 'charge', Action: ChargeMany },
 ];
 
 /** Only officers choose. */

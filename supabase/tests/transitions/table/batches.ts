@@ -83,6 +83,17 @@ export const batches: Subject = {
       args: endOf,
     },
     {
+      name: 'charged with the others',
+      by: 'run_year_batch',
+      as: 'admin',
+      given: twoYears,
+      args: (given) => ({
+        ...endOf(given),
+        action: 'charge',
+        charge: { kind: 'other', label: 'Trip', amount: '40.10', due_on: '2027-01-05' },
+      }),
+    },
+    {
       name: 'taken back with the others',
       by: 'undo_student_batch',
       as: 'admissions',

@@ -36,7 +36,7 @@ const planned = after(
   inFour,
   doing((given, db) =>
     db.call(people.admissions, 'plan_leave', {
-      student_id: idOf(given, 'student'),
+      student_ids: [idOf(given, 'student')],
       form: { planned_from: inHours(2), due_at: inHours(50) },
     }),
   ),
@@ -114,7 +114,10 @@ export const house: Subject = {
       by: 'plan_leave',
       as: 'admissions',
       given: inFour,
-      args: (given) => ({ ...student(given), form: { planned_from: inHours(2), note: 'A wedding' } }),
+      args: (given) => ({
+        student_ids: [idOf(given, 'student')],
+        form: { planned_from: inHours(2), note: 'A wedding' },
+      }),
     },
     {
       name: 'a planned leave is called off',
