@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import school from '../shared/school.json' with { type: 'json' };
 import { allFound, replaceFound } from '../shared/src/patterns.ts';
-import { tokensCss } from '../shared/src/tokens.ts';
+import { light, tokensCss } from '../shared/src/tokens.ts';
 import { withoutRealtime } from '../shared/src/without-realtime.ts';
 
 /** `/config.js` is written by whoever serves the office (address and public key of the back end), never by the build. */
@@ -24,6 +24,9 @@ const brandTokens: Plugin = {
   name: 'brand-tokens',
   resolveId: (id) => (id === TOKENS_ID ? `\0${TOKENS_ID}` : null),
   load: (id) => (id === `\0${TOKENS_ID}` ? tokensCss() : null),
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { name: 'theme-color', content: light.night }, injectTo: 'head' },
+  ],
 };
 
 /** The first paint, before any script has run: the bar at the top. React puts the living one in its place. */

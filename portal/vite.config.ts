@@ -7,7 +7,7 @@ import { markSvg } from '../shared/src/mark-shapes.ts';
 import { allFound, replaceFound } from '../shared/src/patterns.ts';
 import { writeFinishedPages } from './finished-pages.ts';
 import school from '../shared/school.json' with { type: 'json' };
-import { tokensCss } from '../shared/src/tokens.ts';
+import { light, tokensCss } from '../shared/src/tokens.ts';
 import { withoutRealtime } from '../shared/src/without-realtime.ts';
 
 const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -22,6 +22,9 @@ const brandTokens: Plugin = {
   name: 'brand-tokens',
   resolveId: (id) => (id === TOKENS_ID ? `\0${TOKENS_ID}` : null),
   load: (id) => (id === `\0${TOKENS_ID}` ? tokensCss() : null),
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { name: 'theme-color', content: light.stone }, injectTo: 'head' },
+  ],
 };
 
 /** `/config.js` is written by whoever serves the portal (address and public key of the back end), never by the build. */

@@ -1,7 +1,7 @@
 import { isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { GatsbySSR, ReplaceRendererArgs } from 'gatsby';
-import { tokensCss } from '@school/shared/tokens';
+import { light, tokensCss } from '@school/shared/tokens';
 import { Layout } from './src/components/Layout';
 import './src/styles/index.css';
 
@@ -43,7 +43,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHeadComponents, pat
       <style key="tokens" dangerouslySetInnerHTML={{ __html: tokensCss() }} />
     ),
     <link key="icon" rel="icon" type="image/svg+xml" href="/icon.svg" />,
-    <meta key="theme" name="theme-color" content="#f6f1e7" />,
+    <meta key="theme" name="theme-color" content={light.stone} />,
   ]);
 };
 

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import school from '../../shared/school.json';
 import { withoutMarks } from '../src/lib/live-marks';
 import { placeholdersIn, PLACEHOLDERS } from '../../shared/src/content/placeholders';
+import { builtYear } from './built-year';
 import { fill, fillDeep, liveValues, placeholderValues } from './fill';
 import sample from './program-year.sample.json';
 import { parseYear } from './program-year';
@@ -27,6 +29,12 @@ test('amounts and months are in plain words', () => {
 test('a track that a year leaves out is said, not invented', () => {
   const without = placeholderValues({ ...year, tracks: [] }, school);
   expect(without['dates.post-army']).toBe('Not offered this year');
+});
+
+test('a track that the year offers and the school has no page for is linked nowhere', async () => {
+  const content = join(import.meta.dirname, '../../e2e/fixtures/second-school/content');
+  const { tracks } = await builtYear(year, values, content, new Date());
+  expect(tracks).toEqual(['shana_aleph', 'shana_bet']);
 });
 
 test('a text is filled, with or without spaces; an unknown name stops the build', () => {
