@@ -15,7 +15,9 @@ export function opened<S extends Scene>(open: () => Promise<S>): S {
   });
   afterAll(() => {
     if ('stop' in scene) return scene.stop();
-    return 'db' in scene ? scene.db.stop() : scene.stage.db.stop();
+    if ('db' in scene) return scene.db.stop();
+    // Nothing of it where it could not be opened.
+    return 'stage' in scene ? scene.stage.db.stop() : undefined;
   });
   return scene;
 }
