@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,8 +6,10 @@ import { useAction } from '../components/use-action.ts';
 import { call } from '../providers/rpc.ts';
 import { useHouseChanged } from './house-query.ts';
 import { elevenAtNight } from './moments.ts';
-import { PlanLeave } from './PlanLeave.tsx';
 import { leaveTexts as texts } from './texts.ts';
+
+// Not among what is fetched at night over a slow line.
+const PlanLeave = lazy(() => import('./PlanLeave.tsx'));
 
 interface Leaving {
   readonly student: { readonly id: string; readonly name: string };
@@ -77,7 +79,11 @@ export function LeaveNow({ student, leaveId }: Leaving) {
           {texts.until_.other}
         </MenuItem>
       </Menu>
-      {choosing ? <PlanLeave who={[student.id]} onClose={() => setChoosing(false)} /> : null}
+      {choosing ? (
+        <Suspense>
+          <PlanLeave who={[student.id]} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

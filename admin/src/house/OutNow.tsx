@@ -16,7 +16,7 @@ import { LeaveNow } from './LeaveNow.tsx';
 import { LeaveLine } from './LeaveLine.tsx';
 import { useHouseChanged, useOuting, type Outing } from './house-query.ts';
 import { momentText } from './moments.ts';
-import { PlanLeave } from './PlanLeave.tsx';
+import PlanLeave from './PlanLeave.tsx';
 import { useResidents } from './residents.ts';
 import { leaveTexts, texts } from './texts.ts';
 

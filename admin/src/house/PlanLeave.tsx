@@ -12,7 +12,7 @@ import { useResidents } from './residents.ts';
 import { leaveTexts as texts } from './texts.ts';
 
 /** One or many leave together, now or later, until any time. */
-export function PlanLeave({
+export default function PlanLeave({
   who = [],
   onClose,
 }: {
