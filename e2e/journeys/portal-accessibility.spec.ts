@@ -1,5 +1,70 @@
-/** axe (WCAG 2.2 AA) and no sideways scrolling on every screen of the portal, on the smallest phone and on a desk. */
-import { expect, test } from '@playwright/test';
+/**
+ * The portal's screens on the smallest phone: axe (WCAG 2.2 AA) finds nothing and nothing scrolls sideways. Nor do the main ones, and those of
+ * website and office, in forced colours in a browser whose letters are of 200 %. And a walk by keyboard.
+ */
+import { expect as plainExpect, test, type LaunchOptions, type Page } from '@playwright/test';
+import { violationsOf } from '../fixtures/axe.ts';
+import { signIn } from '../fixtures/people.ts';
+
+// A machine that also builds and tests takes its time.
+const expect = plainExpect.configure({ timeout: 30_000 });
+test.setTimeout(120_000);
+
+const SCREENS = {
+  '': ['/login', '/apply', '/reference', '/parents'],
+  'draft@example.org': ['/dashboard', '/apply/personal', '/apply/documents', '/apply/references', '/account'],
+  'accepted@example.org': ['/accepted', '/accepted/payment-setup', '/accepted/payment-history', '/student-information', '/letter'],
+  'parent@example.org': ['/family'],
+}; // prettier-ignore
+const LARGE = {
+  '': ['/prospective-students', '/submit-question', '/reference'],
+  'draft@example.org': ['/apply/personal', '/apply/references'],
+  'accepted@example.org': ['/dashboard', '/accepted', '/accepted/payment-history'],
+  'parent@example.org': ['/family'],
+  'admissions@example.org': ['/admin/student-management', '/admin/settings'],
+};
+
+/** Letters of twice their size, as the settings of a browser make them: media queries know of it, too. */
+const large = test.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+    { scope: 'worker' },
+  ],
+});
+
+/** Opens them one after another on the smallest phone; none may be wider. */
+async function openEach(
+  page: Page,
+  who: string,
+  screens: readonly string[],
+  look?: (path: string) => Promise<void>,
+): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 800 });
+  if (who) await signIn(page, who);
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.soft.poll(over, { message: path }).toBeLessThanOrEqual(0);
+    await look?.(path);
+  }
+}
+const name = (who: string): string => who || 'whoever has not signed in';
+
+for (const [who, screens] of Object.entries(SCREENS))
+  test(`${name(who)}: screens are clean and fit`, async ({ page }) => {
+    await openEach(page, who, screens, async (path) =>
+      expect.soft(await violationsOf(page), path).toEqual([]),
+    );
+  });
+
+for (const [who, screens] of Object.entries(LARGE))
+  large(`${name(who)}: ${screens.join(', ')} fit with letters of 200 %`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openEach(page, who, screens);
+  });
 
 test('signing in and answering a question by keyboard alone', async ({ page }) => {
   await page.goto('/login');

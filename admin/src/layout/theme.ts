@@ -55,6 +55,13 @@ const components = (colors: Colors): NonNullable<RaThemeOptions['components']> =
         },
         '.MuiSwitch-track, .MuiSwitch-thumb, .MuiChip-root, .MuiLinearProgress-root': { border: '1px solid' },
       },
+      // Letters so large that a phone holds few of them (as in the portal): words may break; only tables scroll.
+      '@media (max-width: 15rem)': {
+        '.RaLayout-content :not(table, table *)': {
+          overflowWrap: 'anywhere',
+          whiteSpace: 'normal !important',
+        },
+      },
       // Paper has no bar, no menu, nothing to press, and no colour of its own.
       '@media print': {
         '.RaLayout-appFrame > header, .RaLayout-contentWithSidebar > :not(.RaLayout-content), .RaLayout-content button:not([aria-expanded])':
