@@ -20,7 +20,7 @@ export const programYear = (year: number, now: Date) => ({
     'Nobody who belongs here should stay away because of money without having talked to us. Write to the office, also before you apply.',
   extras_low: 3500,
   extras_high: 6000,
-  contact_email: 'admissions@example.org',
+  contact_email: school.contacts[0]?.email ?? school.email,
 });
 
 /** The four tracks of the year that starts in August of `year`. */
