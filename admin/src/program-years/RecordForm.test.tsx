@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
@@ -7,7 +7,7 @@ import { sampleFile } from '../../test/sample-file.ts';
 import { Problem } from '../providers/problem.ts';
 import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
-import { yearFields, type Field } from './fields.ts';
+import { settingsOf, yearFields, type Field } from './fields.ts';
 import { MovedDeadline } from './MovedDeadline.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useImpact } from './use-impact.tsx';
@@ -250,4 +250,31 @@ test('a moved deadline is told to those it touches, with their number; many need
   renderOffice(<MovedDeadline yearId={sampleFile().year.id} />, { role: 'admin' });
   expect(await screen.findByText(/needs a second officer/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Tell them' })).toBeNull();
+});
+
+test('a way to pay has its words once it is ticked; what is rarely set is folded, and unfolds for a refusal', async () => {
+  renderOffice(
+    <RecordForm
+      title="Money"
+      source={{ table: 'program_year_settings', id: 'y' }}
+      fields={[...settingsOf('money'), ...settingsOf('keeping')]}
+      record={{ version: 1, payment_methods: ['check'] }}
+      readOnly={false}
+      onSave={() =>
+        Promise.reject(new Problem('invalid_value', 'At most 10000.', { field: 'reading_alert_above' }))
+      }
+    />,
+    { role: 'admin' },
+  );
+  expect(screen.getByLabelText('How to pay by check')).toBeVisible();
+  expect(screen.queryByLabelText('How to pay in cash')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Cash' }));
+  expect(screen.getByLabelText('How to pay in cash')).toBeVisible();
+  const fold = screen.getByRole('button', { name: 'Advanced' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await save();
+  await waitFor(() => expect(fold).toHaveAttribute('aria-expanded', 'true'));
+  expect(screen.getByLabelText(/^People whose sensitive details/)).toHaveAccessibleDescription(
+    'At most 10000.',
+  );
 });

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useHolyDays } from '../components/holy-days.ts';
 import { Panel } from '../components/Panel.tsx';
 import type { RecordRef } from '../components/record-history.ts';
+import { Section } from '../components/Section.tsx';
 import { StaleRecord } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits, type Values } from '../components/use-record-edits.ts';
@@ -27,6 +28,13 @@ interface RecordFormProps {
   readonly onSave: (changes: Values, version: number, shown: string | null) => Promise<void>;
 }
 
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+  columnGap: 2,
+  alignItems: 'start',
+} as const;
+
 /** Fields of one record, saved together: only what changed is sent, with the version that was on screen. */
 export function RecordForm({
   title,
@@ -47,10 +55,24 @@ export function RecordForm({
   const holyDays = useHolyDays();
   const named = fields as unknown as readonly AnyField[];
   const refusal = form.elsewhere(named.map(({ name }) => name));
+  const ways = form.values['payment_methods'];
+  const shown = named.filter(({ method }) => !method || (Array.isArray(ways) && ways.includes(method)));
+  const rare = shown.filter(({ rarely }) => rarely);
+  const input = (field: AnyField) => (
+    <FieldInput
+      key={field.name}
+      field={field}
+      values={form.values}
+      wrong={form.errors[field.name]}
+      disabled={readOnly || busy}
+      holyDays={holyDays}
+      onChange={form.change}
+    />
+  );
   const save = async (): Promise<void> => {
-    const shown = ask ? await ask(form.edits) : null;
-    if (shown === undefined) return;
-    const error = await form.submit((changes, version) => onSave(changes, version, shown));
+    const seen = ask ? await ask(form.edits) : null;
+    if (seen === undefined) return;
+    const error = await form.submit((changes, version) => onSave(changes, version, seen));
     if (error) toasts.problem(`${title} not saved`, error);
     else toasts.success(`${title} saved`);
   };
@@ -64,26 +86,12 @@ export function RecordForm({
           void save();
         }}
       >
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-            columnGap: 2,
-            alignItems: 'start',
-          }}
-        >
-          {named.map((field) => (
-            <FieldInput
-              key={field.name}
-              field={field}
-              values={form.values}
-              wrong={form.errors[field.name]}
-              disabled={readOnly || busy}
-              holyDays={holyDays}
-              onChange={form.change}
-            />
-          ))}
-        </Box>
+        <Box sx={grid}>{shown.filter(({ rarely }) => !rarely).map(input)}</Box>
+        {rare.length > 0 ? (
+          <Section title="Advanced" closed needed={rare.some(({ name }) => form.errors[name] !== undefined)}>
+            <Box sx={grid}>{rare.map(input)}</Box>
+          </Section>
+        ) : null}
         {refusal ? (
           <Alert severity="error" sx={{ my: 1 }}>
             {refusal}

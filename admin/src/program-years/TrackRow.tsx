@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
@@ -48,13 +49,20 @@ export function TrackRow({
   label,
   values,
   readOnly,
+  first,
+  same,
   onChange,
+  onOwn,
 }: {
   readonly track: ProgramTrack;
   readonly label: string;
   readonly values: Values;
   readonly readOnly: boolean;
-  readonly onChange: (name: string, value: unknown) => void;
+  /** The track that `same` are taken from: fields that this one does not say itself. */
+  readonly first: string;
+  readonly same: readonly TrackField[];
+  readonly onChange: (field: TrackField, value: unknown) => void;
+  readonly onOwn: () => void;
 }) {
   const offered = values[trackKey(track, 'offered')] === true;
   return (
@@ -76,7 +84,7 @@ export function TrackRow({
           <Checkbox
             size="small"
             checked={offered}
-            onChange={(event) => onChange(trackKey(track, 'offered'), event.target.checked)}
+            onChange={(event) => onChange('offered', event.target.checked)}
           />
         }
       />
@@ -88,24 +96,37 @@ export function TrackRow({
             columnGap: 2,
           }}
         >
-          {INPUTS.map(([field, word, type]) => {
-            const name = trackKey(track, field);
-            return (
-              <TextField
-                key={field}
-                type={type === 'count' ? 'number' : type}
-                label={`${label}: ${word}`}
-                value={shown(values[name])}
-                disabled={readOnly}
-                onChange={(event) => onChange(name, meant(event.target.value, type))}
-                slotProps={{
-                  ...wholeLabel,
-                  ...(type === 'number' ? { htmlInput: { step: 0.01, min: 0 } } : {}),
-                  ...(type === 'count' ? { htmlInput: { step: 1, min: 0 } } : {}),
-                }}
-              />
-            );
-          })}
+          {INPUTS.filter(([field]) => !same.includes(field)).map(([field, word, type]) => (
+            <TextField
+              key={field}
+              type={type === 'count' ? 'number' : type}
+              label={`${label}: ${word}`}
+              value={shown(values[trackKey(track, field)])}
+              disabled={readOnly}
+              onChange={(event) => onChange(field, meant(event.target.value, type))}
+              slotProps={{
+                ...wholeLabel,
+                ...(type === 'number' ? { htmlInput: { step: 0.01, min: 0 } } : {}),
+                ...(type === 'count' ? { htmlInput: { step: 1, min: 0 } } : {}),
+              }}
+            />
+          ))}
+          {same.length > 0 ? (
+            <Typography variant="body2" sx={{ gridColumn: '1 / -1' }}>
+              {`As for ${first}: ${INPUTS.filter(([field]) => same.includes(field))
+                .map(([, word]) => word.replace(' ($)', ''))
+                .join(', ')}.`}
+              {readOnly ? null : (
+                <Button
+                  size="small"
+                  onClick={onOwn}
+                  aria-label={`${label}: give it its own dates and amounts`}
+                >
+                  Give it its own
+                </Button>
+              )}
+            </Typography>
+          ) : null}
           <Box sx={{ gridColumn: '1 / -1', mb: 1 }}>
             <Total track={track} values={values} />
           </Box>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
@@ -33,8 +33,8 @@ const track = (name: YearTrack['track'], version: number, ages: string): YearTra
 const before = [track('shana_aleph', 1, '18-19')];
 const after = [track('shana_aleph', 2, '17-19'), track('post_army', 1, '')];
 
-function Scene() {
-  const [rows, setRows] = useState(before);
+function Scene({ given = before }: { readonly given?: readonly YearTrack[] }) {
+  const [rows, setRows] = useState(given);
   return (
     <TracksForm
       yearId="y"
@@ -76,6 +76,34 @@ test('tracks that somebody else changed: the dialog says so, and the next save i
     tracks: [
       { track: 'shana_aleph', ages: '17-19', length_text: 'One year' },
       { track: 'post_army', starts_on: '2027-08-29' },
+    ],
+  });
+});
+
+test('a date or amount of the first track is that of the others, but of those that have their own', async () => {
+  rpc.mockResolvedValue([]);
+  const bet = { ...track('shana_bet', 1, '19-20'), tuition_amount: 9000 };
+  renderOffice(<Scene given={[track('shana_aleph', 1, '18-19'), bet]} />, { role: 'admin' });
+  expect(
+    screen.getByText(/^As for Shana Aleph: starts, ends, room and board, deposit, also included\./),
+  ).toBeVisible();
+  const input = (label: string) => screen.getByLabelText(label);
+  fireEvent.change(input('Shana Aleph: tuition ($)'), { target: { value: '15000' } });
+  fireEvent.change(input('Shana Aleph: deposit ($)'), { target: { value: '600' } });
+  expect(input('Shana Bet: tuition ($)')).toHaveValue(9000);
+  // Equal by chance while it is typed: the input stays.
+  fireEvent.change(input('Shana Bet: tuition ($)'), { target: { value: '15000' } });
+  fireEvent.change(input('Shana Bet: tuition ($)'), { target: { value: '15500' } });
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Post-Army/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Post-Army.*: give it its own/ }));
+  fireEvent.change(input('Post-Army / 21+: room and board ($)'), { target: { value: '0' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Tracks saved')).toBeVisible();
+  expect(rpc.mock.calls.find(([name]) => name === 'save_program_year_tracks')?.[1]).toMatchObject({
+    tracks: [
+      { track: 'shana_aleph', tuition_amount: 15000, deposit_amount: 600, housing_amount: 9500 },
+      { track: 'shana_bet', tuition_amount: 15500, deposit_amount: 600, housing_amount: 9500 },
+      { track: 'post_army', tuition_amount: 15000, deposit_amount: 600, housing_amount: 0 },
     ],
   });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ProgramTrack } from '@school/shared/track-values';
 import { tracks as allTracks } from '@school/shared/tracks';
 import { Panel } from '../components/Panel.tsx';
 import { StaleRecord } from '../components/StaleRecord.tsx';
@@ -11,7 +12,7 @@ import { call } from '../providers/rpc.ts';
 import type { YearTrack } from './fields.ts';
 import { TrackRow } from './TrackRow.tsx';
 import type { Shown } from './use-impact.tsx';
-import { flatTracks, tracksOf, trackWords, versionsOf } from './tracks.ts';
+import { flatTracks, SHARED, trackKey, tracksOf, trackWords, versionsOf, type TrackField } from './tracks.ts';
 
 /** The tracks of a year with their dates; saved together, over the versions that were on screen. */
 export function TracksForm({
@@ -35,6 +36,7 @@ export function TracksForm({
   });
   // Rows that somebody else has removed are still spoken of in the log.
   const [seen, setSeen] = useState(rows);
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const toasts = useToasts();
   const save = async (): Promise<void> => {
     const tracks = tracksOf(form.values);
@@ -56,6 +58,36 @@ export function TracksForm({
     if (error) toasts.problem('Tracks not saved', error);
     else toasts.success('Tracks saved');
   };
+  const offered = allTracks.filter(({ value }) => form.values[trackKey(value, 'offered')] === true);
+  const [first] = offered;
+  const sameAs = (track: ProgramTrack): readonly TrackField[] =>
+    first && track !== first.value
+      ? SHARED.filter(
+          (field) =>
+            !own.has(trackKey(track, field)) &&
+            form.values[trackKey(track, field)] === form.values[trackKey(first.value, field)],
+        )
+      : [];
+  const giveOwn = (track: ProgramTrack, fields: readonly TrackField[]): void =>
+    setOwn(new Set([...own, ...fields.map((field) => trackKey(track, field))]));
+  const change = (track: ProgramTrack, field: TrackField, value: unknown): void => {
+    const tracks =
+      track === first?.value ? offered.filter((other) => sameAs(other.value).includes(field)) : [];
+    // A track that the year begins to offer takes what the others have.
+    const taken = field === 'offered' && value === true && first ? SHARED : [];
+    // What is typed for one track stays in its input, also while it happens to equal the others'.
+    if (track !== first?.value && field !== 'offered') giveOwn(track, [field]);
+    form.changeAll({
+      ...Object.fromEntries(tracks.map((other) => [trackKey(other.value, field), value])),
+      ...Object.fromEntries(
+        taken.map((shared) => [
+          trackKey(track, shared),
+          form.values[trackKey(first?.value ?? track, shared)],
+        ]),
+      ),
+      [trackKey(track, field)]: value,
+    });
+  };
   const known = [...rows, ...seen.filter((old) => !rows.some(({ id }) => id === old.id))];
   return (
     <Panel title="Tracks">
@@ -66,7 +98,10 @@ export function TracksForm({
           label={label}
           values={form.values}
           readOnly={readOnly || form.busy}
-          onChange={form.change}
+          first={first?.label ?? ''}
+          same={sameAs(value)}
+          onChange={(field, typed) => change(value, field, typed)}
+          onOwn={() => giveOwn(value, SHARED)}
         />
       ))}
       {form.wrong ? (

@@ -28,6 +28,10 @@ export interface Field<Row> {
   readonly zone?: string;
   readonly options?: readonly (readonly [value: string, label: string])[];
   readonly help?: string;
+  /** Changed once in years: folded away. */
+  readonly rarely?: boolean;
+  /** The way to pay it belongs to: shown once that is ticked. */
+  readonly method?: string;
 }
 
 /** A field of whichever record. */
@@ -58,16 +62,26 @@ export const yearFields: readonly Field<ProgramYear>[] = [
     kind: 'instant',
     zone: 'application_deadline_zone',
   },
-  { name: 'application_deadline_zone', label: 'Zone of the application deadline', kind: 'zone' },
+  {
+    name: 'application_deadline_zone',
+    label: 'Zone of the application deadline',
+    kind: 'zone',
+    rarely: true,
+  },
   { name: 'decisions_at', label: 'Acceptance letters', kind: 'instant', zone: 'decisions_zone' },
-  { name: 'decisions_zone', label: 'Zone of the letters', kind: 'zone' },
+  { name: 'decisions_zone', label: 'Zone of the letters', kind: 'zone', rarely: true },
   {
     name: 'registration_deadline_at',
     label: 'Registration deadline',
     kind: 'instant',
     zone: 'registration_deadline_zone',
   },
-  { name: 'registration_deadline_zone', label: 'Zone of the registration deadline', kind: 'zone' },
+  {
+    name: 'registration_deadline_zone',
+    label: 'Zone of the registration deadline',
+    kind: 'zone',
+    rarely: true,
+  },
   { name: 'tasks_deadline_on', label: 'Enrollment tasks due', kind: 'date' },
   { name: 'orientation_on', label: 'Orientation', kind: 'date' },
   { name: 'program_starts_on', label: 'Program start', kind: 'date' },
@@ -78,8 +92,9 @@ export const yearFields: readonly Field<ProgramYear>[] = [
     label: 'Flights, insurance, phone and pocket money: low estimate ($)',
     kind: 'number',
     help: 'The site adds it to the price and names the sum as an estimate',
+    rarely: true,
   },
-  { name: 'extras_high', label: 'The same: high estimate ($)', kind: 'number' },
+  { name: 'extras_high', label: 'The same: high estimate ($)', kind: 'number', rarely: true },
   { name: 'aid_text', label: 'Help with the cost, as the site says it', kind: 'longtext' },
 ];
 
@@ -108,11 +123,13 @@ export const settingFields: readonly Field<YearSettings>[] = [
   },
   {
     name: 'letter_upload',
+    rarely: true,
     label: 'An uploaded letter of recommendation is enough too',
     kind: 'switch',
   },
   {
     name: 'consent_moment',
+    rarely: true,
     label: 'Consent of a guardian, for applicants under 18',
     kind: 'choice',
     options: [
@@ -128,22 +145,26 @@ export const settingFields: readonly Field<YearSettings>[] = [
   },
   {
     name: 'unopened_letter_days',
+    rarely: true,
     label: 'Days after which an unopened decision letter is shown on the dashboard',
     kind: 'number',
   },
   {
     name: 'second_officer_above',
+    rarely: true,
     label: 'Most people one officer may notify alone; more need a second officer',
     kind: 'number',
     help: '0 for any number',
   },
   {
     name: 'undo_minutes',
+    rarely: true,
     label: 'Minutes in which a decision published at once can be undone',
     kind: 'number',
   },
   {
     name: 'reading_alert_above',
+    rarely: true,
     label: 'People whose sensitive details one person reads in an hour before administrators get a mail',
     kind: 'number',
     help: '0 for never',
@@ -151,15 +172,27 @@ export const settingFields: readonly Field<YearSettings>[] = [
   { name: 'reading_due_on', label: 'Readers hand in their scores until', kind: 'date' },
   { name: 'readers_each', label: 'Readers of each file', kind: 'number', help: 'From 1 to 5' },
   { name: 'offer_days', label: 'Days to answer an offer from the waitlist', kind: 'number' },
-  { name: 'tells_waitlist_place', label: 'People on the waitlist are told their place', kind: 'switch' },
-  { name: 'max_interview_choices', label: 'Interview times an applicant may choose', kind: 'number' },
+  {
+    name: 'tells_waitlist_place',
+    rarely: true,
+    label: 'People on the waitlist are told their place',
+    kind: 'switch',
+  },
+  {
+    name: 'max_interview_choices',
+    rarely: true,
+    label: 'Interview times an applicant may choose',
+    kind: 'number',
+  },
   {
     name: 'interview_change_hours',
+    rarely: true,
     label: 'Hours before an interview until which applicants may move or decline it',
     kind: 'number',
   },
   {
     name: 'expiry_margin_months',
+    rarely: true,
     label: 'Months a passport must outlast the program, as the site says it',
     kind: 'number',
   },
@@ -176,10 +209,20 @@ export const settingFields: readonly Field<YearSettings>[] = [
   },
   { name: 'monthly_instalments', label: 'Monthly instalments', kind: 'number' },
   { name: 'first_instalment_on', label: 'First instalment', kind: 'date' },
-  { name: 'bank_transfer_instructions', label: 'How to pay by bank transfer', kind: 'longtext' },
-  { name: 'check_instructions', label: 'How to pay by check', kind: 'longtext' },
-  { name: 'card_instructions', label: 'How to pay by card, by phone', kind: 'longtext' },
-  { name: 'cash_instructions', label: 'How to pay in cash', kind: 'longtext' },
+  {
+    name: 'bank_transfer_instructions',
+    method: 'bank_transfer',
+    label: 'How to pay by bank transfer',
+    kind: 'longtext',
+  },
+  { name: 'check_instructions', method: 'check', label: 'How to pay by check', kind: 'longtext' },
+  {
+    name: 'card_instructions',
+    method: 'card_by_phone',
+    label: 'How to pay by card, by phone',
+    kind: 'longtext',
+  },
+  { name: 'cash_instructions', method: 'cash', label: 'How to pay in cash', kind: 'longtext' },
   { name: 'payment_instructions', label: 'What holds for every way to pay', kind: 'longtext' },
   {
     name: 'keep_closed_months',

@@ -16,6 +16,9 @@ export type TrackAmount = (typeof TRACK_AMOUNTS)[number];
 const TRACK_COUNTS = ['capacity', 'target'] as const;
 export type TrackCount = (typeof TRACK_COUNTS)[number];
 
+/** What the tracks of a year have in common until one of them is given its own. */
+export const SHARED: readonly TrackField[] = ['starts_on', 'ends_on', ...TRACK_AMOUNTS, 'included_text'];
+
 /** {track: version}, as save_program_year_tracks takes it. */
 export const versionsOf = (rows: readonly YearTrack[]): Readonly<Record<string, number>> =>
   Object.fromEntries(rows.map(({ track, version }) => [track, version]));
