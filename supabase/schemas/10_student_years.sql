@@ -453,15 +453,21 @@ language sql stable security definer set search_path = '' as $$
       order by y.program_starts_on desc limit 1), private.open_year_id());
 $$;
 
--- The year a student is in: the active enrollment of the running year, else the one the record shows. Null without a student.
-create function private.present_enrollment(student uuid) returns public.student_enrollments
+-- The year that each of these students is in: the active enrollment of the running year, else the one the record shows.
+create function private.present_enrollments(students uuid[]) returns setof public.student_enrollments
 language sql stable security definer set search_path = '' as $$
-  select e from public.student_enrollments e
-  where e.student_id = student and (e.is_shown or (e.is_active and e.program_year_id = private.running_year_id()))
-  order by e.is_active and e.program_year_id is not distinct from private.running_year_id() desc, e.is_shown desc limit 1;
+  select distinct on (e.student_id) e.* from public.student_enrollments e, (select private.running_year_id() as id offset 0) running
+  where e.student_id = any (students) and (e.is_shown or (e.is_active and e.program_year_id = running.id))
+  order by e.student_id, e.is_active and e.program_year_id is not distinct from running.id desc, e.is_shown desc;
 $$;
 
--- Staff: the years that students can be listed by, the latest first: [{id, name, is_current}]. Errors: 42501.
+-- The same of one; null without a student.
+create function private.present_enrollment(student uuid) returns public.student_enrollments
+language sql stable security definer set search_path = '' as $$
+  select e from private.present_enrollments(array[student]) e;
+$$;
+
+-- Staff: the years that students can be listed by, the latest first: [{id, name, is_current, tracks}]. Errors: 42501.
 create function private.student_years() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -74,7 +74,7 @@ begin
       elsif field = 'is_active' then
         parts := parts || format('s.is_active = %L::boolean', (value #>> '{}')::boolean);
       elsif field = 'lives_here' then
-        parts := parts || format('private.is_in_the_house((select h from public.students h where h.id = s.id)) = %L::boolean',
+        parts := parts || format('(s.id in (select private.residents())) = %L::boolean',
           (value #>> '{}')::boolean);
       elsif field in ('has_account', 'has_application') then
         parts := parts || format('(s.%I is not null) = %L::boolean',
