@@ -262,7 +262,11 @@ export function ContentForm(props: Props) {
                     </Typography>
                   }
                   closed
-                  needed={folded.some(({ name }) => wrong[name] !== undefined || guessesOf(name).length > 0)}
+                  // A new page has mistakes until its first words are typed: there they count once it was refused.
+                  needed={folded.some(
+                    ({ name }) =>
+                      ((refused || !isNew) && wrong[name] !== undefined) || guessesOf(name).length > 0,
+                  )}
                 >
                   <Box sx={grid}>{folded.map(input)}</Box>
                 </Section>
