@@ -2,7 +2,6 @@
 import type { Line } from '@school/shared/lines';
 import { describe, expect, test } from 'vitest';
 import { createUser, type User } from './harness/applicants.ts';
-import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { openedStage, openYear } from './harness/world.ts';
 
@@ -45,23 +44,6 @@ test('a save repeated after a lost answer is no conflict with itself', async () 
 });
 
 describe('starting', () => {
-  test('a second start changes nothing and answers the same application', async () => {
-    const user = await createUser(stage.db);
-    const first = await stage.db.call<{ created: boolean; application_id: string }>(
-      user,
-      'start_application',
-      { form: { city: 'Haifa' } },
-    );
-    const second = await stage.db.call<{ created: boolean; application_id: string }>(
-      user,
-      'start_application',
-      { form: { city: 'Eilat' } },
-    );
-    expect(first.created).toBe(true);
-    expect(second).toEqual({ created: false, application_id: first.application_id, errors: [] });
-    expect((await mine(user)).application['city']).toBe('Haifa');
-  });
-
   test('two starts at the same moment make one draft', async () => {
     const user = await createUser(stage.db);
     const ids = await Promise.all(
@@ -145,15 +127,5 @@ describe('saving field by field', () => {
       { field: 'goals', base: null, value: text },
     ]);
     expect(answer.saved).toEqual({ phone: '+972555550100', goals: text });
-  });
-
-  test('only the owner saves, only in their own draft', async () => {
-    const stranger = await createUser(stage.db);
-    expect(await refused(stranger, 'save_application_fields', { changes: '[]' })).toMatchObject({
-      hint: 'not_found',
-    });
-    expect(
-      await refusal(stage.db.call(people.anon, 'save_application_fields', { changes: '[]' })),
-    ).toMatchObject({ code: '42501' });
   });
 });

@@ -1,19 +1,25 @@
 /** The catalog dump (scripts/catalog.ts) tells two schemas apart by every kind of thing that changes what they do. */
 import { beforeAll, expect, test } from 'vitest';
 import { catalog, normalBody } from '../local/catalog/read.ts';
-import { openDatabase, openedDatabase } from './harness/database.ts';
+import { openedDatabase, type TestDatabase } from './harness/database.ts';
 
-const db = openedDatabase();
+const [one, changed] = [openedDatabase(), openedDatabase()];
+const lines = async ({ superuserUrl }: TestDatabase): Promise<string> =>
+  (await catalog(superuserUrl)).join('\n');
 let before: string;
 beforeAll(async () => {
-  before = (await catalog(db.superuserUrl)).join('\n');
+  before = await lines(changed);
 });
 
-test.each([
+test('two copies of one schema have the same lines', async () => {
+  expect(await lines(one)).toBe(before);
+});
+
+const CHANGES = [
   ['a default', `alter table public.questions alter column state set default 'closed'`],
   ['a new column', 'alter table public.questions add column extra text'],
-  ['a constraint', 'alter table public.questions drop constraint questions_name_check'],
   ['the comment of a constraint', `comment on constraint questions_name_check on public.questions is 'x'`],
+  ['a constraint', 'alter table public.questions drop constraint questions_name_check'],
   ['an index', 'drop index public.questions_state'],
   [
     'a policy',
@@ -34,23 +40,13 @@ test.each([
   ['the search path', 'alter function private.is_phone(text) reset search_path'],
   ['who may execute', 'grant execute on function private.publish(uuid, boolean) to authenticated'],
   ['rows that a migration brings', `delete from private.decision_moves where to_status = 'rejected'`],
-])('a change of %s is seen', async (_, change) => {
-  const changed = await openDatabase();
-  try {
-    await changed.sql(change);
-    expect((await catalog(changed.superuserUrl)).join('\n') === before).toBe(false);
-  } finally {
-    await changed.stop();
-  }
-});
+];
 
-test('two copies of one schema have the same lines', async () => {
-  const same = await openDatabase();
-  try {
-    expect((await catalog(same.superuserUrl)).join('\n')).toBe(before);
-  } finally {
-    await same.stop();
-  }
+test.each(CHANGES)('a change of %s is seen', async (_, change) => {
+  await changed.sql(change);
+  const after = await lines(changed);
+  expect(after === before).toBe(false);
+  before = after;
 });
 
 test('the layout of a body and its comments do not count, its words and quoted text do', () => {

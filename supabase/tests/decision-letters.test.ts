@@ -52,16 +52,6 @@ describe('the decision letter', () => {
     expect(await letters(user)).toMatchObject([{ outcome: 'accepted' }]);
   });
 
-  test('keeps the first time it was opened, on the application too', async () => {
-    const user = await createUser(stage.db);
-    const id = await submitComplete(stage.db, user);
-    await decide(stage.db, id, 'waitlisted', { hold: false });
-    const letter = (await letters(user))[0]?.id ?? '';
-    const first = await open(user, letter);
-    expect((await openedAt(id))?.getTime()).toBe(new Date(first.opened_at).getTime());
-    expect((await open(user, letter)).opened_at).toBe(first.opened_at);
-  });
-
   test('of a later decision is a new one, and waits to be opened again', async () => {
     const user = await createUser(stage.db);
     const id = await submitComplete(stage.db, user);
@@ -163,8 +153,6 @@ describe('the decision letter', () => {
     expect(Object.keys(drawn.merged)).toEqual(expect.arrayContaining(['reply_until', 'deposit']));
     expect((await preview(people.admin, 'rejected')).personal).toBeNull();
     expect(await answers()).toBe(before);
-    for (const person of [user, await createUser(stage.db), people.staff, people.anon])
-      expect(await refusal(preview(person))).toMatchObject({ code: '42501' });
     expect(await refusal(preview(people.admin, 'registered'))).toMatchObject({ hint: 'invalid_value' });
     await decide(stage.db, id, 'accepted', { hold: false });
     const told = await open(user, (await letters(user))[0]?.id ?? '');

@@ -92,15 +92,6 @@ describe('which files', () => {
     expect(await readFile(people.admin, draft)).toBeNull();
   });
 
-  test('applicants begin none, not even of their own', async () => {
-    const applicant = await createUser(stage.db);
-    await stage.db.setClock(null);
-    const own = await submitComplete(stage.db, applicant);
-    for (const id of [own, file])
-      expect(await refusal(begin(applicant, [id]))).toMatchObject({ code: '42501' });
-    expect(await written(own)).toEqual([]);
-  });
-
   test('somebody who once applied and now works here makes none of his own file', async () => {
     const once = await createUser(stage.db);
     await stage.db.setClock(null);
@@ -177,13 +168,5 @@ describe('nothing is handed out for a dossier', () => {
     await readFile(people.admissions);
     await stage.db.setClock(new Date(now + 2 * HOUR + 60_000));
     expect(await refusal(readFile(people.admissions))).toMatchObject(refused);
-  });
-
-  test('on the screen all of it is read as before', async () => {
-    for (const name of ['office_application', 'office_recommendations'])
-      expect(await stage.db.call(people.admissions, name, { application_id: file })).not.toBeNull();
-    expect(
-      await stage.db.call(people.staff, 'open_document', { document_id: await storedOf('transcript') }),
-    ).toMatchObject({ kind: 'transcript' });
   });
 });

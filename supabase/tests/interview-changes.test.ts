@@ -255,25 +255,6 @@ describe('at an acceptance', () => {
     });
   const kinds = async (id: string) => (await mailsOf(id)).map(({ template }) => template);
 
-  test('the officer keeps a booked interview, and it stays where the applicant sees it', async () => {
-    const { user, id, slot } = await bookedIn(300);
-    await accept(id, { hold: false });
-    expect((await mine(user)).interview).toMatchObject({ slot_id: slot });
-    expect(await kinds(id)).toEqual(['interview_scheduled']);
-  });
-
-  test('whatever closes the application takes the interview out of the calendar: rejected, declined or withdrawn', async () => {
-    const rejected = await bookedIn(330);
-    await decide(stage.db, rejected.id, 'rejected', { hold: false });
-    const declined = await bookedIn(340);
-    await accept(declined.id, { hold: false });
-    await stage.db.call(declined.user, 'reply_to_offer', { accept: false });
-    const withdrawn = await bookedIn(350);
-    await stage.db.call(withdrawn.user, 'withdraw_application');
-    for (const { id } of [rejected, declined, withdrawn])
-      expect(await kinds(id)).toEqual(['interview_scheduled', 'interview_cancelled']);
-  });
-
   test('or cancels it: told when the acceptance is, and not before; another decision keeps it', async () => {
     const { user, id, slot } = await bookedIn(310);
     expect((await accept(id, { hold: true, without_interview: true })).decision.without_interview).toBe(true);

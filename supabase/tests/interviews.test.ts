@@ -75,24 +75,6 @@ describe('booking', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test('rescheduling frees the old place; each step is one mail', async () => {
-    const id = await newApplication();
-    const [first, second] = [await newSlot(), await newSlot()];
-    await schedule(id, first);
-    await schedule(id, first);
-    await schedule(id, second);
-    await schedule(await newApplication(), first);
-    await stage.db.call(people.admissions, 'cancel_interview', { application_id: id, reason: 'Illness' });
-    expect((await mailsOf(id)).map((mail) => mail.template)).toEqual([
-      'interview_scheduled',
-      'interview_changed',
-      'interview_cancelled',
-    ]);
-    expect(
-      await refusal(stage.db.call(people.admissions, 'cancel_interview', { application_id: id })),
-    ).toMatchObject({ hint: 'not_found' });
-  });
-
   test('the applicant then sees time, place and link of their own interview, and what they may still change', async () => {
     const user = await createUser(stage.db);
     const id = await submitComplete(stage.db, user);
@@ -117,32 +99,12 @@ describe('booking', () => {
   test('not for drafts or decided applications, not in a slot of another year, and by officers only', async () => {
     const slot = await newSlot();
     const id = await newApplication();
-    for (const person of [people.anon, people.applicant_a, people.staff])
-      expect(
-        await refusal(stage.db.call(person, 'schedule_interview', { application_id: id, slot_id: slot })),
-      ).toMatchObject({ code: '42501' });
     await decide(stage.db, id, 'accepted', { hold: false });
     expect(await refusal(schedule(id, slot))).toMatchObject({ hint: 'wrong_state' });
     expect(await refusal(schedule(await newApplication(), people.admin.id))).toMatchObject({
       hint: 'not_found',
       field: 'slot_id',
     });
-  });
-});
-
-describe('wishes', () => {
-  test('no more than the year allows, each once, and only times that are free', async () => {
-    const user = await createUser(stage.db);
-    await submitComplete(stage.db, user);
-    const slots = [await newSlot(), await newSlot(), await newSlot(), await newSlot()];
-    const choose = (slot_ids: readonly string[]) =>
-      stage.db.call(user, 'set_interview_choices', { slot_ids: [...slot_ids] });
-    expect(await refusal(choose(slots))).toMatchObject({ hint: 'limit_reached', field: 'slot_ids' });
-    const [first = '', second = ''] = slots;
-    expect(await refusal(choose([first, first]))).toMatchObject({ hint: 'slot_taken', field: 'slot_ids' });
-    await schedule(await newApplication(), second);
-    expect(await refusal(choose([first, second]))).toMatchObject({ hint: 'slot_taken' });
-    expect(await choose([first])).toMatchObject([{ slot_id: first, position: 1 }]);
   });
 });
 

@@ -115,11 +115,6 @@ test('passport, travel and medical open with the published acceptance and close 
   });
 });
 
-test('somebody without application or record has no form', async () => {
-  for (const user of [await createUser(stage.db), people.admin])
-    expect(await refusal(read(user))).toMatchObject({ code: '42501' });
-});
-
 test('a student who is accepted for a second year is charged again and keeps their record', async () => {
   const { user, studentId } = await newAccepted(stage.db);
   const later = (iso: string): string => new Date(Date.parse(iso) + 364 * 86_400_000).toISOString();

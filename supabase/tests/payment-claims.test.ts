@@ -110,16 +110,6 @@ describe('what the family says', () => {
     await stage.db.call(people.admin, 'record_payment', { student_id: studentId, payment: payment() });
     expect(await refusal(say())).toMatchObject({ hint: 'wrong_state' });
   });
-
-  test('is nobody else’s to say or to read', async () => {
-    await say();
-    expect(await refusal(stage.db.call(people.applicant_a, 'claim_deposit', payment()))).toBeDefined();
-    for (const person of [people.anon, people.applicant_a, people.staff])
-      expect(await refusal(stage.db.call(person, 'waiting_claims'))).toMatchObject({ code: '42501' });
-    expect(await refusal(stage.db.as(user, 'select 1 from public.payment_claims'))).toMatchObject({
-      code: '42501',
-    });
-  });
 });
 
 describe('what the office finds', () => {
@@ -199,20 +189,6 @@ describe('what the office finds', () => {
     expect(await mails('payment_not_found')).toMatchObject([{ data: { reason: 'No such transfer.' } }]);
     expect((await say({ reference: 'T-2' })).deposit.claims[0]).toMatchObject({ state: 'waiting' });
     expect((await stage.db.call<Ledger>(user, 'take_back_claim')).deposit.claims).toEqual([]);
-  });
-
-  test('officers look, administrators enter', async () => {
-    await say();
-    const claim = await found();
-    expect(
-      await refusal(
-        stage.db.call(people.admissions, 'confirm_claim', {
-          claim_id: claim.id,
-          payment: payment(),
-          expected_version: claim.version,
-        }),
-      ),
-    ).toMatchObject({ code: '42501' });
   });
 });
 

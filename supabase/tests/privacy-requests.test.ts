@@ -71,17 +71,6 @@ describe('nobody reaches the request of another', () => {
     expect(await refusal(taken)).toMatchObject({ hint: 'not_found' });
     expect(await listed(asked.id)).toMatchObject({ state: 'open' });
   });
-
-  test.each(['list_privacy_requests', 'confirm_name_correction', 'refuse_privacy_request'])(
-    'nor answers their own by %s',
-    async (name) => {
-      const asked = await correct(user);
-      const args =
-        name === 'list_privacy_requests' ? {} : { request_id: asked.id, expected_version: 1, reason: 'x' };
-      if (name === 'confirm_name_correction') delete (args as Row)['reason'];
-      expect(await refusal(call(user, name, args))).toMatchObject({ code: '42501' });
-    },
-  );
 });
 
 describe('the office', () => {

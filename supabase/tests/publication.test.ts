@@ -1,12 +1,8 @@
 /** What a held decision shows (nothing), and what publishing brings. */
-import type { FunctionResult } from '@school/shared/api/types';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createUser, decide, newAccepted, submitComplete, type User } from './harness/applicants.ts';
+import { createUser, decide, newAccepted, submitComplete } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
-import { refusal } from './harness/refusal.ts';
 import { openedStage } from './harness/world.ts';
-
-type Publications = FunctionResult<'publish_due_decisions'>;
 
 const stage = openedStage();
 
@@ -17,118 +13,7 @@ const one = async <T extends Record<string, unknown>>(
 const statusOf = async (id: string) =>
   (await one<{ status: string }>('select status from public.applications where id = $1', [id]))?.status;
 
-const release = (ids: readonly string[]) =>
-  stage.db.call(people.admissions, 'run_bulk', {
-    action: 'release',
-    details: {},
-    people: ids.map((application_id) => ({ application_id })),
-  });
-
 describe('a held decision', () => {
-  /** Everything an applicant can learn about themselves, system columns included. */
-  async function visible(user: User): Promise<string> {
-    const rows: unknown[] = [
-      await stage.db.call(user, 'my_application'),
-      await stage.db.call(user, 'my_student_information'),
-    ];
-    for (const table of [
-      'application_documents',
-      'application_references',
-      'interview_choices',
-      'enrollment_tasks',
-    ])
-      rows.push(
-        await stage.db.as(
-          user,
-          `select t.*, t.xmin::text, t.xmax::text, t.ctid::text from public.${table} t order by 1`,
-        ),
-      );
-    for (const table of ['application_decisions', 'application_notes', 'email_outbox', 'interviews'])
-      rows.push(await stage.db.as(user, `select count(*) from public.${table}`));
-    for (const name of ['my_enrollment', 'my_ledger', 'reply_to_offer']) {
-      const args = name === 'reply_to_offer' ? { accept: true } : {};
-      rows.push(await refusal(stage.db.call(user, name, args)));
-    }
-    rows.push(await stage.db.as(user, 'select * from public.open_interview_slots()'));
-    return JSON.stringify(rows);
-  }
-
-  for (const decision of ['accepted', 'waitlisted', 'rejected'])
-    test(`(${decision}, told at once) shows nothing of it while its minutes run, nor of its undoing`, async () => {
-      const user = await createUser(stage.db);
-      const id = await submitComplete(stage.db, user);
-      const before = await visible(user);
-      await stage.db.sql('update public.program_year_settings set undo_minutes = 10');
-      const { decision: waiting } = await decide(stage.db, id, decision, { hold: false });
-      await stage.db.sql('update public.program_year_settings set undo_minutes = 0');
-      expect(waiting.publish_at).not.toBeNull();
-      expect(await visible(user)).toBe(before);
-      expect(await stage.db.sql('select 1 from public.students where application_id = $1', [id])).toEqual([]);
-      await stage.db.call(people.admissions, 'undo_decision', {
-        application_id: id,
-        expected_version: waiting.version,
-      });
-      expect(await visible(user)).toBe(before);
-    });
-
-  for (const decision of ['accepted', 'waitlisted', 'rejected'])
-    test(`(${decision}) shows nothing to the applicant: row, version, count, system column or error text`, async () => {
-      const user = await createUser(stage.db);
-      const id = await submitComplete(stage.db, user);
-      const before = await visible(user);
-      await decide(stage.db, id, decision, { hold: true });
-      expect(await visible(user)).toBe(before);
-      expect(await stage.db.sql('select 1 from public.students where application_id = $1', [id])).toEqual([]);
-    });
-
-  test('taken back before anybody knew is settled, and no publication', async () => {
-    const id = await submitComplete(stage.db, await createUser(stage.db));
-    await decide(stage.db, id, 'accepted', { hold: true });
-    const { published, decision } = await decide(stage.db, id, 'submitted', { hold: true });
-    expect(published).toBe(false);
-    expect(decision.published_at).not.toBeNull();
-  });
-
-  test('the year can hold all decisions; they are published together, once', async () => {
-    await stage.db.sql(`update public.program_year_settings set release_mode = 'held'`);
-    const ids = [];
-    for (const decision of ['accepted', 'rejected']) {
-      const id = await submitComplete(stage.db, await createUser(stage.db));
-      expect((await decide(stage.db, id, decision)).published).toBe(false);
-      ids.push(id);
-    }
-    await stage.db.sql(`update public.program_year_settings set release_mode = 'immediate'`);
-    await release(ids);
-    expect(await stage.db.call<Publications>(service, 'publish_due_decisions')).toEqual({
-      published: 0,
-      failed: [],
-    });
-    expect(await Promise.all(ids.map(statusOf))).toEqual(['accepted', 'rejected']);
-  });
-
-  test('a scheduled publication happens at its time, through tick, with one mail', async () => {
-    const id = await submitComplete(stage.db, await createUser(stage.db));
-    const { decision } = await decide(stage.db, id, 'accepted', { hold: true });
-    const publish_at = new Date(Date.now() + 3_600_000).toISOString();
-    await stage.db.call(people.admissions, 'schedule_publication', {
-      application_id: id,
-      publish_at,
-      expected_version: decision.version,
-    });
-    await stage.db.call(service, 'publish_due_decisions');
-    expect(await statusOf(id)).toBe('submitted');
-    await stage.db.setClock(new Date(Date.now() + 3_700_000));
-    await stage.db.call(service, 'publish_due_decisions');
-    await stage.db.call(service, 'publish_due_decisions');
-    await stage.db.setClock(null);
-    expect(await statusOf(id)).toBe('accepted');
-    const mails = await stage.db.sql(
-      `select data from public.email_outbox where application_id = $1 and template = 'decision_published'`,
-      [id],
-    );
-    expect(mails).toEqual([{ data: { first_name: 'Noam' } }]);
-  });
-
   describe('one that cannot be published', () => {
     const broken = async (raise: string): Promise<readonly [bad: string, good: string]> => {
       const [bad, good] = [
@@ -237,20 +122,5 @@ describe('publishing an acceptance', () => {
         student?.id,
       ]),
     ).toEqual([{ is_active: false }]);
-  });
-
-  test('moved back, the applicant loses the pages; record and ledger stay, marked inactive', async () => {
-    const { applicationId, studentId, user } = await newAccepted(stage.db);
-    await stage.db.call(user, 'my_enrollment');
-    await decide(stage.db, applicationId, 'waitlisted', { hold: false });
-    for (const name of ['my_enrollment', 'my_ledger'])
-      expect(await refusal(stage.db.call(user, name))).toMatchObject({ code: '42501' });
-    expect(await stage.db.as(user, 'select 1 from public.enrollment_tasks')).toEqual([]);
-    expect(await one('select is_active from public.students where id = $1', [studentId])).toEqual({
-      is_active: false,
-    });
-    expect(
-      await stage.db.sql('select count(*)::int as n from public.charges where student_id = $1', [studentId]),
-    ).toEqual([{ n: 3 }]);
   });
 });

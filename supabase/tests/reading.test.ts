@@ -220,11 +220,6 @@ describe('no line is left', () => {
     await scene.db.call(people.applicant_b, 'open_document', { document_id: scene.documentOfB });
     expect(await lines()).toEqual([]);
   });
-
-  test('for others than owner and staff: the document is not there', async () => {
-    const asked = scene.db.call(people.accepted, 'open_document', { document_id: scene.documentOfB });
-    expect(await refusal(asked)).toMatchObject({ hint: 'not_found' });
-  });
 });
 
 test('five minutes are one line per reader, category and purpose; then there is a second', async () => {

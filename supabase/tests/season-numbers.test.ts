@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { people, type Person } from './harness/people.ts';
-import { refusal } from './harness/refusal.ts';
 import { openedWorld } from './harness/world.ts';
 
 type Numbers = NonNullable<FunctionResult<'season_numbers'>>;
@@ -90,9 +89,4 @@ test('a year without anybody answers zeros and no time', async () => {
 
 test('no such year: no numbers', async () => {
   expect(await ask(people.staff, '00000000-0000-4000-8000-000000000000')).toBeNull();
-});
-
-test('applicants and visitors are refused', async () => {
-  for (const person of [people.anon, people.applicant_a, people.accepted])
-    expect(await refusal(ask(person))).toMatchObject({ code: '42501' });
 });

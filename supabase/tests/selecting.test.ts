@@ -61,9 +61,4 @@ describe('students', () => {
       await stage.db.sql(`select category from private.access_log where $1 = any (subject_ids)`, [made?.id]),
     ).toEqual([{ category: 'health' }]);
   });
-
-  test('are chosen by officers alone', async () => {
-    for (const name of ['select_students', 'select_applications'])
-      expect(await refusal(select(name, {}, people.staff))).toMatchObject({ code: '42501' });
-  });
 });

@@ -1,7 +1,6 @@
 /** When a build of the public site is asked for: after changes and a quiet minute, and at every turn of the season. */
 import { beforeEach, expect, test } from 'vitest';
 import { people, service } from './harness/people.ts';
-import { refusal } from './harness/refusal.ts';
 import { openedStage, openTracks, openYear } from './harness/world.ts';
 
 const stage = openedStage();
@@ -51,11 +50,4 @@ test('the last days and the deadline are turns of the season', async () => {
     expect([hours, await claim()]).toEqual([hours, true]);
     expect([hours, await claim()]).toEqual([hours, false]);
   }
-});
-
-test('only staff read the state, only the secret key asks', async () => {
-  expect(await refusal(stage.db.call(people.applicant_a, 'site_build_state'))).toMatchObject({
-    code: '42501',
-  });
-  expect(await refusal(stage.db.call(people.admin, 'claim_site_build'))).toMatchObject({ code: '42501' });
 });

@@ -70,11 +70,4 @@ describe('the token hook', () => {
     ]);
     expect(await ask(people.applicant_a, 'token_refresh')).toHaveProperty('claims');
   });
-
-  test('is the auth service’s alone', async () => {
-    for (const person of [people.anon, people.applicant_a, people.super_admin])
-      expect(await refusal(stage.db.as(person, `select private.custom_access_token('{}')`))).toMatchObject({
-        code: '42501',
-      });
-  });
 });

@@ -26,9 +26,24 @@ const stage = openedStage();
 const at = (instant: string, hours: number): string =>
   new Date(new Date(instant).getTime() + hours * 3_600_000).toISOString();
 
-const accept = (id: string) => decide(stage.db, id, 'accepted', { hold: false });
-const reply = (user: User, yes: boolean) => stage.db.call(user, 'reply_to_offer', { accept: yes });
-const pay = async (id: string): Promise<void> => {
+type Step = (user: User, id: string) => Promise<unknown>;
+const call = (name: string, args = {}) => ((user) => stage.db.call(user, name, args)) satisfies Step;
+const sql =
+  (text: string): Step =>
+  (_, id) =>
+    stage.db.sql(text, [id]);
+const decided =
+  (decision: string): Step =>
+  (_, id) =>
+    decide(stage.db, id, decision, { hold: false });
+const officer =
+  (name: string, args: (id: string) => object | Promise<object>): Step =>
+  async (_, application_id) =>
+    stage.db.call(people.admissions, name, { application_id, ...(await args(application_id)) });
+const take = call('reply_to_offer', { accept: true });
+const decline = call('reply_to_offer', { accept: false });
+const say = call('claim_deposit', { method: 'check', sent_on: '2026-01-01', reference: 'No. 7' });
+const pay: Step = async (_, id) => {
   const [student] = await stage.db.sql<{ id: string }>(
     'select id from public.students where application_id = $1',
     [id],
@@ -38,124 +53,53 @@ const pay = async (id: string): Promise<void> => {
     payment: { kind: 'deposit', amount: 500, received_on: '2026-01-01', method: 'check' },
   });
 };
-const say = (user: User) =>
-  stage.db.call(user, 'claim_deposit', { method: 'check', sent_on: '2026-01-01', reference: 'No. 7' });
-const tick = async (user: User): Promise<void> => {
+const tick: Step = async (user) => {
   const { tasks } = await stage.db.call<{ tasks: { id: string }[] }>(user, 'my_enrollment');
   for (const { id } of tasks)
     await stage.db.call(user, 'set_task_completed', { task_id: id, completed: true });
 };
-const book = (id: string) =>
-  stage.db.call(people.admissions, 'schedule_interview', { application_id: id, slot_id: stage.slots[0] });
-
-/** What was done, each with a new person; answers the application's id. */
-const scenes: Readonly<Record<string, (user: User) => Promise<string>>> = {
-  'a draft': (user) => startComplete(stage.db, user),
-  'a draft put aside': async (user) => {
-    const id = await startComplete(stage.db, user);
-    await stage.db.call(user, 'set_draft_aside');
-    return id;
-  },
-  submitted: (user) => submitComplete(stage.db, user),
-  'submitted, interview set': async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await book(id);
-    return id;
-  },
-  waitlisted: async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await decide(stage.db, id, 'waitlisted', { hold: false });
-    return id;
-  },
-  accepted: async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await accept(id);
-    return id;
-  },
-  'place taken': async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await accept(id);
-    await reply(user, true);
-    return id;
-  },
-  'place taken, deposit said to be sent': async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await accept(id);
-    await reply(user, true);
-    await say(user);
-    return id;
-  },
-  'place taken by somebody under 18, deposit paid': async (user) => {
-    const id = await submitMinor(stage.db, user);
-    await accept(id);
-    await reply(user, true);
-    await pay(id);
-    return id;
-  },
-  registered: async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await accept(id);
-    await reply(user, true);
-    await pay(id);
-    return id;
-  },
-  'registered by the office, deposit open': async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await accept(id);
-    await reply(user, true);
-    const { version } = await decisionOf(stage.db, id);
-    await stage.db.call(people.admissions, 'register_application', {
-      application_id: id,
-      expected_version: version,
-    });
-    return id;
-  },
-  'registered, everything ticked': async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await accept(id);
-    await reply(user, true);
-    await pay(id);
-    await tick(user);
-    return id;
-  },
-  rejected: async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await decide(stage.db, id, 'rejected', { hold: false });
-    return id;
-  },
-  declined: async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await accept(id);
-    await reply(user, false);
-    return id;
-  },
-  'an offer that silence ended': async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await accept(id);
-    await stage.db.sql(`select private.decline_place($1, null)`, [id]);
-    await stage.db.sql(
-      'insert into private.place_offers (application_id, days, lapsed_at) values ($1, 3, private.now())',
-      [id],
-    );
-    return id;
-  },
-  withdrawn: async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await stage.db.call(user, 'withdraw_application');
-    return id;
-  },
-  'registered, and left': async (user) => {
-    const id = await submitComplete(stage.db, user);
-    await accept(id);
-    await reply(user, true);
-    await pay(id);
-    await stage.db.sql(
-      `update public.student_enrollments set enrollment_status = 'withdrawn' where application_id = $1`,
-      [id],
-    );
-    return id;
-  },
+const register = officer('register_application', async (id) => ({
+  expected_version: (await decisionOf(stage.db, id)).version,
+}));
+const book = officer('schedule_interview', () => ({ slot_id: stage.slots[0] }));
+const lapse: Step = async (user, id) => {
+  await sql('select private.decline_place($1, null)')(user, id);
+  await sql(
+    'insert into private.place_offers (application_id, days, lapsed_at) values ($1, 3, private.now())',
+  )(user, id);
 };
+const left = sql(
+  `update public.student_enrollments set enrollment_status = 'withdrawn' where application_id = $1`,
+);
+
+/** What was done, each with a new person. */
+const accepted = [decided('accepted')];
+const placed = [...accepted, take];
+const registered = [...placed, pay];
+const scenes: Readonly<Record<string, readonly Step[]>> = {
+  'a draft': [],
+  'a draft put aside': [call('set_draft_aside')],
+  submitted: [],
+  'submitted, interview set': [book],
+  waitlisted: [decided('waitlisted')],
+  accepted,
+  'place taken': placed,
+  'place taken, deposit said to be sent': [...placed, say],
+  'place taken by somebody under 18, deposit paid': registered,
+  registered,
+  'registered by the office, deposit open': [...placed, register],
+  'registered, everything ticked': [...registered, tick],
+  rejected: [decided('rejected')],
+  declined: [...accepted, decline],
+  'an offer that silence ended': [...accepted, lapse],
+  withdrawn: [call('withdraw_application')],
+  'registered, and left': [...registered, left],
+};
+const begin = (what: string, user: User): Promise<string> =>
+  (what.includes('draft') ? startComplete : what.includes('under 18') ? submitMinor : submitComplete)(
+    stage.db,
+    user,
+  );
 
 const dates: readonly (readonly [string, string | null])[] = [
   ['now', null],
@@ -188,7 +132,8 @@ interface Scene {
 
 async function build(what: string): Promise<Scene> {
   const user = await createUser(stage.db);
-  const id = (await scenes[what]?.(user)) ?? '';
+  const id = await begin(what, user);
+  for (const step of scenes[what] ?? []) await step(user, id);
   const letters = await stage.db.call<{ id: string }[]>(user, 'my_decision_letters');
   for (const { id: letter_id } of letters) await stage.db.call(user, 'open_decision_letter', { letter_id });
   const closed = [

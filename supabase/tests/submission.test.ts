@@ -54,8 +54,6 @@ describe('the deadline', () => {
     const id = await startComplete(stage.db, user);
     const grant = (person: User | typeof people.staff, until: string) =>
       refusal(stage.db.call(person, 'grant_extension', { application_id: id, until }));
-    expect(await grant(user, '2090-01-01T00:00:00Z')).toMatchObject({ code: '42501' });
-    expect(await grant(people.staff, '2090-01-01T00:00:00Z')).toMatchObject({ code: '42501' });
     expect(await grant(people.admissions, '2020-01-01T00:00:00Z')).toMatchObject({
       hint: 'invalid_value',
       field: 'until',

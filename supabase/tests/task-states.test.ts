@@ -113,18 +113,6 @@ describe('what the data say', () => {
     expect(await mine('medical')).toMatchObject({ problem: 'expired', done: false, confirmed: false });
   });
 
-  test('a paper expires by the clock alone', async () => {
-    await fill(`${passport.replace('2099-12-31', '2091-12-31')}`);
-    await stage.db.sql(`update public.program_years set program_ends_on = '2091-06-01' where id = $1`, [
-      stage.yearId,
-    ]);
-    const before = (await mine('passport')).done;
-    await stage.db.setClock('2092-01-01T12:00:00Z');
-    const after = await mine('passport');
-    await stage.db.setClock(null);
-    expect([before, after.done, after.problem]).toEqual([true, false, 'expired']);
-  });
-
   test('a moved end of the program makes a passport too short, and the margin is the year’s', async () => {
     const [year] = await stage.db.sql<{ ends: string }>(
       'select program_ends_on::text as ends from public.program_years where id = $1',
@@ -214,27 +202,6 @@ describe('money', () => {
     expect(await mine('tuition')).toMatchObject({ confirmed: true });
     await choose('monthly');
     expect(await mine('tuition')).toMatchObject({ known: true, confirmed: false, checked_at: null });
-  });
-
-  test('a deposit is due with the registration deadline and moves with it, but not a date of its own', async () => {
-    const other = await newAccepted(stage.db);
-    await stage.db.sql(
-      `update public.charges set due_on = '2031-01-01' where student_id = $1 and kind = 'deposit'`,
-      [other.studentId],
-    );
-    const due = async (id: string) =>
-      (
-        await stage.db.sql<{ due: string }>(
-          `select due_on::text as due from public.charges where student_id = $1 and kind = 'deposit'`,
-          [id],
-        )
-      )[0]?.due;
-    const [moved] = await stage.db.sql<{ day: string }>(
-      `update public.program_years set registration_deadline_at = registration_deadline_at + interval '7 days' where id = $1
-       returning (registration_deadline_at at time zone registration_deadline_zone)::date::text as day`,
-      [stage.yearId],
-    );
-    expect([await due(student.studentId), await due(other.studentId)]).toEqual([moved?.day, '2031-01-01']);
   });
 });
 

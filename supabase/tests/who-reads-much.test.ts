@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { people, service } from './harness/people.ts';
-import { refusal } from './harness/refusal.ts';
 import { openedWorld } from './harness/world.ts';
 
 const world = openedWorld();
@@ -107,10 +106,6 @@ test('administrators see each day beside the median of the four weeks before', a
     { day: dayBefore(1), read: 3, readings: 1, usual: 4 },
   ]);
   expect((await days())[0]?.categories).toEqual(['health']);
-});
-
-test.each(['admissions', 'staff', 'applicant_a'] as const)('%s does not', async (name) => {
-  expect(await refusal(world.db.call(people[name], 'readings_by_day'))).toMatchObject({ code: '42501' });
 });
 
 test('the limit goes along into the next year', async () => {

@@ -48,8 +48,6 @@ describe('removing a program year', () => {
 
   test('is for administrators, over the version they saw', async () => {
     const year = await copy();
-    for (const person of [people.staff, people.admissions, people.applicant_a])
-      expect(await refusal(remove(year, person))).toMatchObject({ code: '42501' });
     expect(await refusal(remove({ ...year, version: 99 }))).toMatchObject({ hint: 'stale_version' });
     await remove(year);
     expect(await refusal(remove(year))).toMatchObject({ hint: 'not_found' });

@@ -52,18 +52,6 @@ describe('the application form', () => {
     expect(await questionDifferences()).toEqual([]);
   });
 
-  test('a migration that makes another answer required is caught by name', async () => {
-    const [before] = await stage.db.sql<{ source: string }>(
-      `select pg_get_functiondef('private.application_fields()'::regprocedure) as source`,
-    );
-    const source = before?.source ?? '';
-    await stage.db.sql(source.replace(`'GPA', false`, `'GPA', true`));
-    const found = await questionDifferences();
-    await stage.db.sql(source);
-    expect(found).toEqual(['gpa: academic, required in the database, academic, optional in the form']);
-    expect(await questionDifferences()).toEqual([]);
-  });
-
   test('asks for the documents without which the database takes nothing', async () => {
     const person = await createUser(stage.db);
     await stage.db.call(person, 'start_application', { form: {} });

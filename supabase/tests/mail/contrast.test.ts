@@ -67,11 +67,3 @@ describe.each(mailLanguages)('in %s', (language) => {
     expect(unreadable(html, true)).toEqual([]);
   });
 });
-
-test('a colour that is too near to its ground is found, in light and in dark', () => {
-  const { html } = render('reply_received');
-  expect(unreadable(html.replaceAll('#ffffff', '#3b5f8a'), false)).not.toEqual([]);
-  const dim = html.replace(/\.ink\{color:#[0-9a-f]{6}/, '.ink{color:#333333');
-  expect(dim).not.toBe(html);
-  expect(unreadable(dim, true)).not.toEqual([]);
-});

@@ -35,21 +35,6 @@ describe('the outbox', () => {
     expect(await claim(10)).toEqual([]);
   });
 
-  test('a dead sender loses its lease: the mail goes again, and the old sender can no longer mark it', async () => {
-    await queue('lease');
-    const [first] = await claim(1);
-    await stage.db.setClock(new Date(Date.now() + 6 * 60_000));
-    const [second] = await claim(1);
-    expect(second?.id).toBe(first?.id);
-    expect(await stage.db.call(service, 'finish_outbox', { outbox_id: first?.id, lease: first?.lease })).toBe(
-      false,
-    );
-    expect(
-      await stage.db.call(service, 'finish_outbox', { outbox_id: second?.id, lease: second?.lease }),
-    ).toBe(true);
-    await stage.db.setClock(null);
-  });
-
   test('a mail that fails is tried eight times with pauses, then left to people', async () => {
     await queue('failing');
     let id = '';
@@ -72,25 +57,5 @@ describe('the outbox', () => {
       hint: 'wrong_state',
     });
     await stage.db.setClock(null);
-  });
-
-  test('a sender that dies at the last try leaves a failed mail, not one that waits for ever', async () => {
-    await queue('dying');
-    let clock = Date.now();
-    let id = '';
-    for (let n = 1; n <= 9; n += 1) {
-      id = (await claim(1))[0]?.id ?? id;
-      clock += 6 * 60_000;
-      await stage.db.setClock(new Date(clock));
-    }
-    expect(await stateOf(id)).toBe('failed');
-    await stage.db.setClock(null);
-  });
-
-  test('only the service key sends', async () => {
-    for (const person of [people.anon, people.applicant_a, people.super_admin])
-      expect(await refusal(stage.db.as(person, 'select public.claim_outbox(1)'))).toMatchObject({
-        code: '42501',
-      });
   });
 });

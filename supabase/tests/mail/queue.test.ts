@@ -25,14 +25,6 @@ const finish = (mail: Claimed | undefined, result: Record<string, unknown> = {})
 let events = 0;
 const queue = (to: string, kind = 'question_answered', data: Record<string, unknown> = {}) =>
   stage.db.sql(`select private.enqueue_mail($1, $2, $3, $4)`, [to, kind, data, `event ${(events += 1)}`]);
-const stateOf = async (id: string | undefined) =>
-  (
-    await stage.db.sql<{ state: string; last_error: string | null }>(
-      'select state, last_error from public.email_outbox where id = $1',
-      [id],
-    )
-  )[0];
-
 describe('order', () => {
   test('a person’s second mail waits until the first has gone, also over a failed try', async () => {
     await queue('one@example.org', 'reply_received');
@@ -102,19 +94,6 @@ test('nothing goes while mail is held; only administrators hold it', async () =>
       }),
     ),
   ).toMatchObject({ code: '42501' });
-});
-
-test('a refusal of the mail server for good is a failure with its reason, at once', async () => {
-  await queue('gone@example.org');
-  const [mail] = await claim();
-  await finish(mail, { error: '550 No such mailbox', permanent: true });
-  expect(await stateOf(mail?.id)).toMatchObject({ state: 'failed', last_error: '550 No such mailbox' });
-  const shown = await stage.db.call<{ attempts: unknown[] }>(people.admin, 'office_mail', {
-    outbox_id: mail?.id,
-  });
-  expect(shown.attempts).toEqual([
-    expect.objectContaining({ error: '550 No such mailbox', permanent: true }),
-  ]);
 });
 
 test('a mail is kept as it went, and sending it again makes a mail of its own', async () => {

@@ -77,14 +77,6 @@ test('a payment in shekels says them and their rate beside its dollars, kept apa
   ]);
 });
 
-test('taking back is confirmed', async () => {
-  const user = await createUser(stage.db);
-  await submitComplete(stage.db, user);
-  expect(await after(user, () => stage.db.call(user, 'withdraw_application'))).toEqual([
-    'application_withdrawn',
-  ]);
-});
-
 test('a changed password is told; the first one and a rewritten hash are not', async () => {
   const user = await createUser(stage.db);
   expect(await after(user, () => setPassword(user, '$2a$10$first'))).toEqual([]);

@@ -232,20 +232,6 @@ test('a reply, open tasks and a payment are reminded of until they are done', as
   expect((await claim()).map((row) => row.mail.template)).not.toContain('payment_reminder');
 });
 
-test('who has stopped reminders gets none', async () => {
-  const user = await createUser(stage.db);
-  await startComplete(stage.db, user);
-  const deadline = await quietDay(18);
-  await setDeadline('application_deadline_at', deadline);
-  const settings = await stage.db.call<{ version: number }>(user, 'my_settings');
-  await stage.db.call(user, 'save_my_settings', {
-    changes: { reminders: false },
-    expected_version: settings.version,
-  });
-  await queueAt(before(deadline, DAY));
-  expect(await kindsTo(user)).toEqual([]);
-});
-
 test('mail that was held for three days does not remind of what is over', async () => {
   const user = await createUser(stage.db);
   await startComplete(stage.db, user);

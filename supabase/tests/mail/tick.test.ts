@@ -251,18 +251,6 @@ test('without a way to send, nothing is taken from the outbox', async () => {
   ).toEqual([{ state: 'queued', attempts: 0 }]);
 });
 
-test('a mail server that refuses: the mail stays, with the reason', async () => {
-  await queue(1, 'refused:');
-  expect(await tick({ send: () => Promise.reject(new Error('550 no such mailbox')) })).toMatchObject({
-    sent: 0,
-    failed: 1,
-  });
-  const [row] = await stage.db.sql(
-    `select state, last_error from public.email_outbox where event_key = 'refused:1'`,
-  );
-  expect(row).toEqual({ state: 'queued', last_error: '550 no such mailbox' });
-});
-
 test.each([
   ['no such mailbox', 550, 'failed'],
   ['busy', 421, 'queued'],

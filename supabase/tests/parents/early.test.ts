@@ -1,31 +1,12 @@
 /** What a parent is answered before the applicant has opened the letter: byte for byte what it was before it was told. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decide, decisionOf } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
-import { sendMails } from '../harness/referees.ts';
 import { everyAnswer, family, openLetter, stage } from './scene.ts';
 
 const status = async (of: Awaited<ReturnType<typeof family>>): Promise<string> =>
   (await stage.db.call<{ status: string }>(of.parent, 'my_child', { application_id: of.application_id }))
     .status;
-
-describe.each(['accepted', 'rejected', 'waitlisted'])('%s', (decision) => {
-  test('every answer is the same until the letter is opened, and then tells it', async () => {
-    const of = await family();
-    await stage.db.call(of.son, 'share_with_parent', {
-      parent_id: (await stage.db.call<{ id: string }[]>(of.son, 'my_parents'))[0]?.id,
-      shares: true,
-    });
-    await sendMails(stage.db);
-    const before = await everyAnswer(of);
-    await decide(stage.db, of.application_id, decision, { hold: false });
-    await sendMails(stage.db);
-    expect(await everyAnswer(of)).toBe(before);
-    await openLetter(of.son);
-    expect(await everyAnswer(of)).not.toBe(before);
-    expect(await status(of)).toBe(decision);
-  });
-});
 
 test('what follows an acceptance unseen stays unseen: a payment before the reply', async () => {
   const of = await family();
@@ -57,16 +38,6 @@ test.each([
   },
 );
 
-test('two decisions in a row, neither opened: still as before the first', async () => {
-  const of = await family();
-  const before = await everyAnswer(of);
-  await decide(stage.db, of.application_id, 'waitlisted', { hold: false });
-  await decide(stage.db, of.application_id, 'accepted', { hold: false });
-  expect(await everyAnswer(of)).toBe(before);
-  await openLetter(of.son);
-  expect(await status(of)).toBe('accepted');
-});
-
 test('a place that is taken back looks as it was until that letter is opened', async () => {
   const of = await family();
   await decide(stage.db, of.application_id, 'accepted', { hold: false });
@@ -80,13 +51,6 @@ test('a place that is taken back looks as it was until that letter is opened', a
     expect(told.find(([of_]) => of_ === name)).toEqual(was.find(([of_]) => of_ === name));
   await openLetter(of.son);
   expect(await status(of)).toBe('waitlisted');
-});
-
-test('a held decision shows nowhere', async () => {
-  const of = await family();
-  const before = await everyAnswer(of);
-  await decide(stage.db, of.application_id, 'accepted', { hold: true });
-  expect(await everyAnswer(of)).toBe(before);
 });
 
 test('the office is warned of a letter that lies unopened longer than the year’s days', async () => {

@@ -211,40 +211,9 @@ describe('reading', () => {
     expect(await stage.db.call(parent, 'my_children')).toEqual([]);
     expect(await refused(parent, 'my_child', { application_id })).toMatchObject({ code: 'not_found' });
   });
-
-  test('no table gives a parent a row of the child', async () => {
-    const { parent, application_id } = await family();
-    for (const table of ['application_documents', 'application_references', 'enrollment_tasks', 'interviews'])
-      expect(
-        await stage.db.as(parent, `select * from public.${table} where application_id = $1`, [
-          application_id,
-        ]),
-      ).toEqual([]);
-  });
 });
 
 describe('acting', () => {
-  test('claims a transfer of the deposit and takes it back', async () => {
-    const { son, parent, application_id } = await family();
-    await decide(stage.db, application_id, 'accepted', { hold: false });
-    await openLetter(son);
-    const claim = {
-      application_id,
-      method: 'check',
-      sent_on: new Date().toISOString().slice(0, 10),
-      reference: 'T-7',
-    };
-    expect(await stage.db.call(parent, 'claim_child_deposit', claim)).toMatchObject({
-      deposit: { claims: [{ reference: 'T-7', state: 'waiting', own: true }] },
-    });
-    expect(await stage.db.call(son, 'my_ledger')).toMatchObject({
-      deposit: { claims: [{ reference: 'T-7', own: false }] },
-    });
-    expect(await stage.db.call(parent, 'take_back_child_claim', { application_id })).toMatchObject({
-      deposit: { claims: [] },
-    });
-  });
-
   test('pays the deposit by card at a page of their own, once the letter is opened and for no other child', async () => {
     const { son, parent, application_id } = await family();
     const begin = (person = parent) =>

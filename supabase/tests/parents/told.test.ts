@@ -1,13 +1,6 @@
 /** What parents are told by mail: with the student, in words of their own, and nothing before the letter is opened. */
 import { expect, test } from 'vitest';
-import {
-  addDocument,
-  createUser,
-  decide,
-  startComplete,
-  submitComplete,
-  type User,
-} from '../harness/applicants.ts';
+import { createUser, decide, startComplete, submitComplete, type User } from '../harness/applicants.ts';
 import { askConsent, signConsent, submitMinor } from '../harness/guardians.ts';
 import { invited, newParent } from '../harness/parents.ts';
 import { people } from '../harness/people.ts';
@@ -167,34 +160,4 @@ test('an invitation that is taken back before its mail has gone does not go', as
   expect(
     await stage.db.sql('select template, state from public.email_outbox where to_email = $1', [email]),
   ).toEqual([{ template: 'parent_invitation', state: 'cancelled' }]);
-});
-
-test('a file that answers a question of the year is shown to a parent under its words, no other file is', async () => {
-  const ask = (words: string) =>
-    stage.db.call<{ id: string }>(people.admin, 'save_form_question', {
-      year_id: stage.yearId,
-      question_id: null,
-      changes: { section: 'personal', kind: 'file', words, most_characters: 0 },
-    });
-  const bookshelf = await ask('Your bookshelf');
-  await ask('Your street');
-  const son = await createUser(stage.db);
-  const application_id = await startComplete(stage.db, son);
-  await addDocument(stage.db, son, 'question', bookshelf.id);
-  const parent = await newParent(stage.db, son);
-  const [link] = await stage.db.call<{ id: string }[]>(son, 'my_parents');
-  await stage.db.call(son, 'share_with_parent', { parent_id: link?.id, shares: true });
-  const { documents } = await stage.db.call<{ documents: { kind: string; question: string | null }[] }>(
-    parent,
-    'my_child',
-    { application_id },
-  );
-  expect(documents.map(({ kind, question }) => [kind, question]).sort()).toEqual([
-    ['passport', null],
-    ['question', 'Your bookshelf'],
-    ['recommendation', null],
-    ['transcript', null],
-  ]);
-  await stage.db.sql('delete from public.application_documents where question_id is not null');
-  await stage.db.sql('delete from public.form_questions');
 });

@@ -220,7 +220,7 @@ const idOf = async ({ db }: World, sql: string, params: unknown[] = []): Promise
   return rows[0].id;
 };
 
-export const openScene = (): Promise<Scene> => openKept('matrix', buildScene);
+const openScene = (): Promise<Scene> => openKept('matrix', buildScene);
 export const openedScene = (): Scene => opened(openScene);
 
 async function buildScene(): Promise<Scene> {

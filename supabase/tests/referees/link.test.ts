@@ -13,14 +13,6 @@ async function readLetter(user: User): Promise<void> {
 }
 
 describe('the link', () => {
-  test('opened by scanners any number of times changes nothing', async () => {
-    const { user, reference, token } = await asked();
-    for (let i = 0; i < 3; i += 1) expect((await page(token)).state).toBe('open');
-    expect(await stateOf(user, reference)).toBe('asked');
-    await stage.db.call(anon, 'start_recommendation', { token });
-    expect(await stateOf(user, reference)).toBe('opened');
-  });
-
   test('the letter is kept as it is written, and finished later from the same link', async () => {
     const { token, user, reference } = await asked();
     const begun = await stage.db.call<{ version: number }>(anon, 'start_recommendation', { token });

@@ -1,7 +1,6 @@
 /** Messages of parents: in a thread of their own, told to the office as a parent's, and to nobody else. */
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createUser, newAccepted, submitComplete } from '../harness/applicants.ts';
+import { createUser, submitComplete } from '../harness/applicants.ts';
 import { newParent } from '../harness/parents.ts';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
@@ -68,30 +67,6 @@ test('a file of one is not opened, listed, sent or finished by the other', async
   expect(await stage.db.as(parent, objects, [place.path])).toHaveLength(1);
   const foreign = call(son, 'announce_message_file', { ...file, person_id: parent.id });
   expect(await refusal(foreign)).toMatchObject({ code: '42501' });
-});
-
-test('a parent of another child reads, pays and writes nothing of this one', async () => {
-  const { application } = await household();
-  const { user } = await newAccepted(stage.db);
-  const stranger = await newParent(stage.db, user);
-  for (const [name, args] of [
-    ['my_child', { application_id: application }],
-    ['start_child_card_checkout', { application_id: application }],
-    [
-      'claim_child_deposit',
-      { application_id: application, method: 'check', sent_on: '2026-01-01', reference: 'x' },
-    ],
-    ['take_back_child_claim', { application_id: application }],
-    ['sign_child_consent', { application_id: application, form: {}, words_number: 1 }],
-  ] as const)
-    expect([name, await refusal(call(stranger, name, args))]).toMatchObject([name, { hint: 'not_found' }]);
-  for (const name of ['office_thread', 'send_message'] as const) {
-    const args =
-      name === 'office_thread'
-        ? { subject: 'application', subject_id: application }
-        : { person_id: stranger.id, message_id: randomUUID(), body: 'x' };
-    expect([name, await refusal(call(stranger, name, args))]).toMatchObject([name, { code: '42501' }]);
-  }
 });
 
 test('whoever has a file of their own writes as an applicant, and the office reads that they are a parent too', async () => {
