@@ -115,6 +115,13 @@ test('an empty field blocks with a sentence that says for whom; a condition on i
   expect((await preview(list, letter('Dear', 'first_name'))).recipients).toHaveLength(1);
 });
 
+test('a letter is taken back once', async () => {
+  const { mailing } = await send(await students(1, 'undo'), letter('Oops'), 1);
+  const undo = () => world.db.call(people.admissions, 'undo_mailing', { mailing_id: mailing.id });
+  expect(await undo()).toBe(1);
+  expect(await refusal(undo())).toMatchObject({ hint: 'wrong_state' });
+});
+
 test('more than ten in ten minutes need a second officer, also in several letters', async () => {
   await world.db.setClock(new Date(Date.now() + 7_200_000));
   const big = await students(11, 'big');

@@ -106,6 +106,29 @@ describe('mail limits', () => {
     expect((await mine(user)).referees.find((r) => r.reference_id === reference)?.mails_left).toBe(0);
   });
 
+  test('a reminder of what was submitted stands in the log, one of a draft does not', async () => {
+    const lines = (id: string) =>
+      stage.db.sql<{ action: string }>(
+        `select action from public.audit_log where table_name = 'reference_requests' and row_id = $1 and action = 'reminded'`,
+        [id],
+      );
+    const { user, reference } = await asked();
+    await stage.db.setClock(new Date(Date.now() + 4 * DAY));
+    await stage.db.call(user, 'remind_referee', { reference_id: reference });
+    expect(await lines(reference)).toEqual([]);
+    await stage.db.sql(
+      `update public.applications set status = 'submitted', submitted_at = private.now() where user_id = $1`,
+      [user.id],
+    );
+    await stage.db.sql('update private.reference_requests set mails = 1 where reference_id = $1', [
+      reference,
+    ]);
+    await stage.db.setClock(new Date(Date.now() + 8 * DAY));
+    await stage.db.call(user, 'remind_referee', { reference_id: reference });
+    await stage.db.setClock(null);
+    expect(await lines(reference)).toEqual([{ action: 'reminded' }]);
+  });
+
   test('an address gets ten requests a day, whoever asks', async () => {
     const email = address();
     for (let i = 0; i < 10; i += 1) {
