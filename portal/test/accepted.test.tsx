@@ -1,13 +1,11 @@
 import { buildLine } from './lines.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EnrollmentTask, MyEnrollment } from '@school/shared/api/shapes';
 import type { FunctionArgs, FunctionResult } from '@school/shared/api/types';
-import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, offline, Refused, signIn } from './fake-client.ts';
 import { buildEnrollment, buildMine, fiveTasks } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
 let mine: MyEnrollment;
 const claim = (done: boolean): Pick<EnrollmentTask, 'claimed_at' | 'done'> => ({
@@ -26,8 +24,6 @@ const setTask = ({
   return found;
 };
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
   mine = buildEnrollment({ replied: 'accepted' });
   backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));

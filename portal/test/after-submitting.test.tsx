@@ -4,18 +4,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownCopy } from '../src/features/application/after/own-copy.ts';
 import { ownPaper } from '../src/features/application/after/own-paper.ts';
 import { saveOwnPaper } from '../src/features/application/after/save-own-paper.ts';
-import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, Refused, signIn } from './fake-client.ts';
 import school from '@school/shared/school.json';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { texts as afterTexts } from '../src/features/application/after/texts.ts';
 import { buildDocument, buildInterview, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 vi.mock('../src/features/application/after/save-own-paper.ts', () => ({ saveOwnPaper: vi.fn() }));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
 });
 

@@ -1,16 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OpenYear } from '@school/shared/api/shapes';
 import { pendingFields, readPending } from '../src/lib/pending.ts';
 import { buildYear } from './factories.ts';
-import { auth, backend, calls, callsOf, resetAuth } from './fake-client.ts';
+import { auth, backend, calls, callsOf } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
-beforeEach(() => {
-  backend.reset();
-  resetAuth();
-});
 
 describe('applying before there is an account', () => {
   it('keeps every keystroke in this browser, bound to the address, and sends nothing', async () => {

@@ -1,15 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import school from '@school/shared/school.json';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerValue, FieldChange } from '@school/shared/api/shapes';
 import { questionFields } from '../src/features/application/fields.ts';
 import { fieldTexts } from '../src/features/application/field-texts.ts';
-import { backend, callsOf, offline, Refused, resetAuth, sessionEnded, signIn } from './fake-client.ts';
+import { backend, callsOf, offline, Refused, sessionEnded, signIn } from './fake-client.ts';
 import { buildDocument, buildMine } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
 const savedAt = '2026-11-21T10:04:00Z';
 const accept = ({ changes }: Record<string, unknown>) => ({
@@ -21,8 +19,6 @@ const accept = ({ changes }: Record<string, unknown>) => ({
 });
 
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
   backend.answer('my_application', () => buildMine());
   backend.answer('save_application_fields', accept);

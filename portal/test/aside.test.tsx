@@ -1,13 +1,11 @@
 /** A draft put aside: kept, said calmly, and taken up with one press. */
 import type { Missing } from './lines.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MyApplication } from '@school/shared/api/shapes';
-import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, Refused, signIn } from './fake-client.ts';
 import { buildMine } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
 const missing: readonly Missing[] = [{ section: 'essays', field: 'goals', label: 'Goals' }];
 const open = { deadline_at: '2097-01-11T07:59:00Z', missing };
@@ -23,8 +21,6 @@ const late = (): MyApplication =>
 
 let mine = goesOn();
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
   mine = goesOn();
   backend.answer('my_application', () => mine);

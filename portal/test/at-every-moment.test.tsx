@@ -1,19 +1,16 @@
 /** Sentences that hold whenever they are shown: after what they speak of has been done, is over, or has become impossible. */
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleAnswer } from '@school/shared/api/sample';
 import type { Reference } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { buildEnrollment, buildMine, fiveTasks } from './factories.ts';
 import type { Line } from '@school/shared/lines';
 import { buildLine } from './lines.ts';
-import { backend, resetAuth, signIn } from './fake-client.ts';
+import { backend, signIn } from './fake-client.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
 });
 

@@ -3,13 +3,10 @@ import { AuthApiError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PENDING_LIFETIME_MS, writePending } from '../src/lib/pending.ts';
 import { buildMine, buildSaved } from './factories.ts';
-import { auth, backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+import { auth, backend, callsOf, Refused, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   backend.answer('open_program_year', () => null);
 });
 

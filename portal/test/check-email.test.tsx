@@ -1,14 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AuthApiError } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { auth, backend, resetAuth } from './fake-client.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { auth } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
-beforeEach(() => {
-  backend.reset();
-  resetAuth();
-});
 
 async function resend(email: string | null = 'dov@example.org') {
   if (email) localStorage.setItem('pendingVerificationEmail', email);

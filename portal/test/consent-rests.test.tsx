@@ -1,17 +1,14 @@
 /** Where nothing can be done for now, nobody is asked for a consent; and what is said of one holds whether it was asked for or not. */
 import { cleanup, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sampleAnswer } from '@school/shared/api/sample';
 import type { FunctionResult } from '@school/shared/api/types';
-import { backend, callsOf, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, signIn } from './fake-client.ts';
 import { buildDocument, buildMine } from './factories.ts';
 import { buildLine } from './lines.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
 });
 

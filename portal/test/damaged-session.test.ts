@@ -15,6 +15,7 @@ const damaged: readonly (readonly [string, string])[] = [
   ['no person', JSON.stringify(nobodys)],
 ];
 
+vi.unmock('../src/lib/client.ts');
 const answers = vi.fn(() => Promise.resolve(Response.json(null)));
 
 /** The session of a page that is opened now. */

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { piecesOf, wordOf } from '../src/features/status/pieces.ts';
 import { buildLine } from './lines.ts';
-import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, offline, Refused, signIn } from './fake-client.ts';
 import {
   buildDocument,
   buildInformation,
@@ -14,10 +14,7 @@ import {
 } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
   backend.answer('my_student_information', () => {
     throw new Refused('not_allowed', 'You do not have permission to do this.', '', 403, '42501');

@@ -1,7 +1,7 @@
 /** One moment, three viewers: wherever it is read, its clock is the viewer's or names its place, and its Hebrew date is Israel's. */
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ReactNode } from 'react';
 import { sampleAnswer } from '@school/shared/api/sample';
 import { clockTime, hebrewDate, ISRAEL, longDate, placeOf, viewerPlace } from '@school/shared/dates';
@@ -19,7 +19,6 @@ import { Conversation } from '../src/features/messages/Conversation.tsx';
 import { texts as waitlistTexts } from '../src/components/waitlist/texts.ts';
 import { buildInterview, buildMine, buildYear } from './factories.ts';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 const OWN = 'America/Los_Angeles';
 /** The evening of the tenth in Los Angeles, the eleventh in New York and in Israel. */
 const AT = '2027-01-11T07:59:00Z';

@@ -3,12 +3,11 @@ import { FunctionsHttpError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApplicationDocument } from '@school/shared/api/shapes';
 import { Problem } from '../src/lib/problem.ts';
-import { backend, callsOf, download, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, download, invoke, Refused, signIn } from './fake-client.ts';
 import { buildDocument, buildMine } from './factories.ts';
 import { pdf as wholePdf } from './files.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 const sendFile = vi.hoisted(() =>
   vi.fn<(input: { onProgress: (percent: number) => void }) => Promise<void>>(),
 );
@@ -20,12 +19,9 @@ let documents: ApplicationDocument[];
 /** One application for each test: what is on its way belongs to it. */
 let id: string;
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
   documents = [];
   id = crypto.randomUUID();
-  sessionStorage.clear();
   invoke.mockReset();
   sendFile.mockReset().mockResolvedValue();
   backend.answer('my_application', () => buildMine({ documents, application: { id } }));

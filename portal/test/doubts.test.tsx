@@ -1,15 +1,12 @@
 /** Dates that can hardly be are asked about, and never refused; how a date is typed; two addresses are told apart. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { birthDoubt, graduationDoubt, passportDoubt } from '../src/lib/doubts.ts';
-import { backend, callsOf, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, signIn } from './fake-client.ts';
 import { buildMine, buildSaved } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
 });
 

@@ -4,9 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askFirst } from '../src/lib/early.ts';
 import { readStaff, sessionPorts } from '../src/lib/session/ports.ts';
 import { buildMine } from './factories.ts';
-import { backend, callsOf, resetAuth } from './fake-client.ts';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+import { callsOf } from './fake-client.ts';
 
 const store = (access_token: unknown, seconds = 3600): void =>
   localStorage.setItem(
@@ -29,8 +27,6 @@ const answers = vi.fn((url: string) =>
 );
 
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   answers.mockClear();
   vi.stubGlobal('fetch', answers);
   vi.stubGlobal('__SCHOOL_CONFIG__', { supabaseUrl: 'http://back.invalid', supabaseKey: 'key' });

@@ -2,17 +2,13 @@
 import type { OwnPrivacyRequest } from '@school/shared/api/shapes';
 import type { FunctionName } from '@school/shared/api/types';
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, clearToasts, toast, toastError } from '../src/lib/toasts.ts';
-import { backend, Refused, resetAuth, signIn } from './fake-client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { currentToasts, toast, toastError } from '../src/lib/toasts.ts';
+import { backend, Refused, signIn } from './fake-client.ts';
 import { buildEnrollment, buildLedger, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
-  clearToasts();
   signIn();
 });
 const refuse = (): never => {

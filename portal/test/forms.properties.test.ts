@@ -1,6 +1,6 @@
 /** Every function of the portal that turns what was typed into errors or into what is sent, under generated input. */
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isEmail, plainAddress } from '@school/shared/addresses';
 import { studentFields } from '@school/shared/student-fields';
 import { MAX_DOCUMENT_BYTES, documentTypes } from '@school/shared/documents';
@@ -21,7 +21,6 @@ import type { MyStudentInformation, StudentSection } from '@school/shared/api/sh
 import { clearToasts } from '../src/lib/toasts.ts';
 import { inputs } from '../../shared/test/inputs.ts';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => clearToasts());
 
 const RUNS = { numRuns: inputs(300) };

@@ -7,14 +7,11 @@ import { verdict } from '../src/lib/session/guard.tsx';
 import type { Session } from '../src/lib/session/session-store.ts';
 import { guardOf, screenMatches, screens } from '../src/screens.ts';
 import { AUTH_STORAGE_KEY, noteLogout } from '@school/shared/session';
-import { auth, backend, buildUnconfirmed, Refused, resetAuth, signIn } from './fake-client.ts';
+import { auth, backend, buildUnconfirmed, Refused, signIn } from './fake-client.ts';
 import { buildMine } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   backend.answer('open_program_year', () => null);
 });
 

@@ -1,19 +1,15 @@
 /** The draft of the student information is kept as it is typed, and Cancel throws it away. */
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { FieldChange, SaveResult } from '@school/shared/api/shapes';
-import { backend, callsOf, offline, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, offline, signIn } from './fake-client.ts';
 import { buildInformation, buildMine, buildSaved } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 const keep = (changes: readonly FieldChange[]): SaveResult =>
   buildSaved({ saved: Object.fromEntries(changes.map(({ field, value }) => [field, value])) });
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
-  sessionStorage.clear();
   backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
   backend.answer('my_student_information', () => buildInformation());
   backend.answer('save_student_draft', ({ changes }) => keep(changes));

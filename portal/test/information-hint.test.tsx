@@ -1,14 +1,11 @@
 /** From the dashboard to the student information and back: whom it concerns later, now, or never; nothing typed is lost on the way. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { buildInformation, buildMine, buildSaved } from './factories.ts';
-import { backend, resetAuth, signIn } from './fake-client.ts';
+import { backend, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
 });
 const submitted_at = '2026-11-20T10:00:00Z';

@@ -1,17 +1,14 @@
 /** A booked interview: into the calendar, moved, given back, or "I cannot make it"; and times by kind. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Interview, MyApplication, OpenSlot } from '@school/shared/api/shapes';
 import { interviewCalendar } from '@school/shared/interview-calendar';
-import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, Refused, signIn } from './fake-client.ts';
 import { suits } from '../src/components/interview/slots.ts';
 import { buildInterview, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
 });
 

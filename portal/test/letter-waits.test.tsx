@@ -1,14 +1,11 @@
 /** While a letter waits to be opened, the student's screens say that it is there, and nothing by which the outcomes differ. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { backend, resetAuth, signIn } from './fake-client.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { backend, signIn } from './fake-client.ts';
 import { buildInterview, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
 });
 

@@ -5,10 +5,9 @@ import school from '@school/shared/school.json';
 import type { FunctionResult } from '@school/shared/api/types';
 import { saveLetter } from '../src/features/letter/save-letter.ts';
 import { buildMine, buildYearRow } from './factories.ts';
-import { backend, calls, callsOf, offline, resetAuth, signIn } from './fake-client.ts';
+import { backend, calls, callsOf, offline, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 vi.mock('../src/features/letter/save-letter.ts', () => ({ saveLetter: vi.fn() }));
 
 type Told = FunctionResult<'read_decision_letter'>;
@@ -90,8 +89,6 @@ const listed = (id: string, opened_at: string | null, outcome: Listed['outcome']
 const OPENED = '2027-03-05T08:00:00Z';
 
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
   backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
 });

@@ -1,13 +1,11 @@
 /** The pages that open by a link of a mail, without an account: a referee's letter. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, describe, vi } from 'vitest';
+import { beforeEach, expect, it, describe } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { LINK_KEY } from './factories.ts';
-import { backend, calls, callsOf, invoke, Refused, resetAuth } from './fake-client.ts';
+import { backend, calls, callsOf, invoke, Refused } from './fake-client.ts';
 import { HEIC, JPEG, PNG } from './files.ts';
 import { address, renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
 const KEY = LINK_KEY;
 type Letter = FunctionResult<'reference_page'>;
@@ -29,11 +27,6 @@ const asked = (more: Partial<Open> = {}): Open => ({
   saved_at: null,
   files: [],
   ...more,
-});
-
-beforeEach(() => {
-  backend.reset();
-  resetAuth();
 });
 
 describe('a referee', () => {

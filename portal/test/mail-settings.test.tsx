@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { buildMine } from './factories.ts';
-import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, Refused, signIn } from './fake-client.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
-  sessionStorage.clear();
   signIn();
 });
 

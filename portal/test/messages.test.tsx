@@ -1,12 +1,10 @@
 /** /messages: the conversation with the office, and the way to it from the home page. */
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { buildMine } from './factories.ts';
-import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, offline, Refused, signIn } from './fake-client.ts';
 import { renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
 type Thread = FunctionResult<'my_thread'>;
 const message = (
@@ -32,8 +30,6 @@ const thread = (...messages: Thread['messages']): Thread => ({
 });
 let current: Thread;
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
   current = thread(
     message('m1', 'applicant', 'May I visit?', true),

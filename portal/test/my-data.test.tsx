@@ -3,10 +3,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnPrivacyRequest, TakenData } from '@school/shared/api/shapes';
 import { readablePage } from '../src/features/auth/my-data/readable-page.ts';
-import { backend, calls, callsOf, download, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, calls, callsOf, download, Refused, signIn } from './fake-client.ts';
 import { renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
 const NAMES = { first_name: 'Dov', last_name: 'Demo', hebrew_first_name: 'דב', hebrew_last_name: null };
 const deletion: OwnPrivacyRequest = {
@@ -101,8 +99,6 @@ describe('the page to read', () => {
 
 let asked: OwnPrivacyRequest[] = [];
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   asked = [];
   backend.answer('open_program_year', () => null);
   backend.answer('my_sessions', () => []);

@@ -1,16 +1,13 @@
 /** Typed on the laptop, confirmed on the phone: what each of the two browsers shows. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { AuthApiError } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepSignUpKey } from '../src/features/auth/sign-up-key.ts';
 import { pageAfter } from '../src/features/auth/verify-link.ts';
-import { auth, backend, callsOf, resetAuth, signIn } from './fake-client.ts';
+import { auth, backend, callsOf, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   backend.answer('open_program_year', () => null);
 });
 const KEY = 'k'.repeat(43);

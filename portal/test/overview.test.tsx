@@ -1,14 +1,11 @@
 /** What /apply says of handing in and of giving up, as far as it is so at that moment. */
 import { cleanup, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { backend, resetAuth, signIn } from './fake-client.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { backend, signIn } from './fake-client.ts';
 import { buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
 });
 

@@ -2,12 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApplicationDocument, MyApplication } from '@school/shared/api/shapes';
-import { backend, callsOf, invoke, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, invoke, signIn } from './fake-client.ts';
 import { PDF, pdf } from './files.ts';
 import { buildDocument, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 const sendFile = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../src/features/application/send-file.ts', () => ({ sendFile }));
 
@@ -40,10 +39,7 @@ const answer = (more: Partial<Parameters<typeof buildMine>[0]> = {}): void =>
     }),
   );
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
-  sessionStorage.clear();
   documents = [];
   id = crypto.randomUUID();
   sendFile.mockReset().mockResolvedValue();

@@ -1,13 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AuthApiError, AuthRetryableFetchError, FunctionsHttpError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { auth, backend, buildFactor, haveFactors, invoke, resetAuth, signIn } from './fake-client.ts';
+import { auth, backend, buildFactor, haveFactors, invoke, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   backend.answer('open_program_year', () => null);
 });
 

@@ -1,16 +1,13 @@
 /** What the accepted student's page says of money: nothing is asked for twice, and what is late is not called next. */
 import { cleanup, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MyEnrollment } from '@school/shared/api/shapes';
-import { backend, resetAuth, signIn } from './fake-client.ts';
+import { backend, signIn } from './fake-client.ts';
 import { buildEnrollment, buildMine } from './factories.ts';
 import { buildLine } from './lines.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
   backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
 });

@@ -1,15 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '@school/shared/api/shapes';
-import { backend, callsOf, config, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, config, invoke, Refused, signIn } from './fake-client.ts';
 import { buildLedger, buildMine } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
   config.paymentPage = null;
-  resetAuth();
   signIn();
   backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
   backend.answer('my_ledger', () => buildLedger());

@@ -1,15 +1,12 @@
 /** An answer that could not be taken is named wherever somebody could fail by it. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { unsavedKey } from '../src/lib/unsaved.ts';
-import { backend, callsOf, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, signIn } from './fake-client.ts';
 import { buildMine, buildSaved } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
 });
 

@@ -4,8 +4,7 @@ import type { FunctionName } from '@school/shared/api/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts } from '../src/lib/toasts.ts';
-import { backend, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, invoke, Refused, signIn } from './fake-client.ts';
 import { buildInformation, buildMine, buildSaved } from './factories.ts';
 import {
   afterToasts, asked, at, child, consent, handedIn, minor, names, parent, press, reference, refuse,
@@ -13,12 +12,7 @@ import {
 } from './refused-answers.ts'; // prettier-ignore
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
-  clearToasts();
-  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

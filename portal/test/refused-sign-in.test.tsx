@@ -1,18 +1,11 @@
 /** What the auth service refuses stands in place too: its specified toast goes, the reason does not. */
 import { AuthApiError } from '@supabase/supabase-js';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts, currentToasts } from '../src/lib/toasts.ts';
-import { auth, backend, buildFactor, haveFactors, mfa, resetAuth, signIn } from './fake-client.ts';
+import { describe, expect, it } from 'vitest';
+import { currentToasts } from '../src/lib/toasts.ts';
+import { auth, backend, buildFactor, haveFactors, mfa, signIn } from './fake-client.ts';
 import { afterToasts, press, type, WHY } from './refused-answers.ts';
 import { renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
-beforeEach(() => {
-  backend.reset();
-  resetAuth();
-  clearToasts();
-});
 
 describe('what the auth service refuses stands in place when its toast has gone', () => {
   const error = new AuthApiError(WHY, 400, 'validation_failed');

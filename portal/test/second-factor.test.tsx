@@ -1,13 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AuthApiError } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { backend, buildFactor, callsOf, haveFactors, invoke, mfa, resetAuth, signIn } from './fake-client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { backend, buildFactor, callsOf, haveFactors, invoke, mfa, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   backend.answer('open_program_year', () => null);
   backend.answer('new_recovery_codes', () => ['AAAAA-BBBBB', 'CCCCC-DDDDD']);
 });

@@ -1,9 +1,7 @@
 /** How one file goes to storage: what each ending is taken for, and when a silent connection is given up. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendFile } from '../src/features/application/send-file.ts';
-import { resetAuth, signIn } from './fake-client.ts';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+import { signIn } from './fake-client.ts';
 
 class FakeRequest {
   static last: FakeRequest;
@@ -35,7 +33,6 @@ let controller: AbortController;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  resetAuth();
   signIn();
   percent = [];
   controller = new AbortController();

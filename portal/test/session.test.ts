@@ -1,5 +1,5 @@
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createSessionStore,
   watchSession,
@@ -15,16 +15,9 @@ import {
   buildUser,
   callsOf,
   offline,
-  resetAuth,
   signIn,
 } from './fake-client.ts';
 import { buildMine } from './factories.ts';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
-beforeEach(() => {
-  backend.reset();
-  resetAuth();
-});
 
 const start = (): SessionStore => createSessionStore(sessionPorts());
 const userData = (): unknown => JSON.parse(localStorage.getItem('userData') ?? 'null');

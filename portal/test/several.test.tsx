@@ -1,13 +1,11 @@
 /** Own questions with several rows: citizenships and passports, and questions that follow the track. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { answerOf, rowsOf } from '../src/features/application/several.ts';
-import { backend, callsOf, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, signIn } from './fake-client.ts';
 import { buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const FIELD = `own-${ID}`;
@@ -41,10 +39,7 @@ function open(own: readonly Own[]) {
 }
 
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
-  sessionStorage.clear();
   backend.answer('save_application_fields', ({ changes }) => ({
     saved: Object.fromEntries(changes.map(({ field, value }) => [field, value ?? null])),
     conflicts: [],

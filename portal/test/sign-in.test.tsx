@@ -1,14 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { auth, backend, buildUnconfirmed, resetAuth, signIn } from './fake-client.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { auth, backend, buildUnconfirmed, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
-beforeEach(() => {
-  backend.reset();
-  resetAuth();
-});
 
 const refuse = (message: string, code: string, status = 400) =>
   auth.signInWithPassword.mockResolvedValue({ data: {}, error: new AuthApiError(message, status, code) });

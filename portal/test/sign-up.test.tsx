@@ -1,16 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writePending } from '../src/lib/pending.ts';
 import { signUpKey } from '../src/features/auth/sign-up-key.ts';
-import { auth, backend, callsOf, resetAuth } from './fake-client.ts';
+import { auth, backend, callsOf } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
-beforeEach(() => {
-  backend.reset();
-  resetAuth();
-});
 
 const values = {
   'First Name': 'Dov <script>alert(1)</script>',

@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { studentFields } from '@school/shared/student-fields';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sectionFields } from '../src/features/student-information/sections.ts';
-import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, offline, Refused, signIn } from './fake-client.ts';
 import type { FieldChange, MyStudentInformation, SaveResult } from '@school/shared/api/shapes';
 import { buildInformation, buildMine, buildSaved } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
   backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
   backend.answer('my_student_information', () => buildInformation());

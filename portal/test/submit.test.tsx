@@ -1,12 +1,10 @@
 import type { Missing } from './lines.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FieldChange } from '@school/shared/api/shapes';
-import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, offline, Refused, signIn } from './fake-client.ts';
 import { buildMine, buildYear, buildYearRow } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
 const savedAt = '2026-11-21T10:04:00Z';
 const accept = ({ changes }: Record<string, unknown>) => ({
@@ -18,8 +16,6 @@ const accept = ({ changes }: Record<string, unknown>) => ({
 });
 
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
   backend.answer('my_application', () => buildMine());
   backend.answer('save_application_fields', accept);

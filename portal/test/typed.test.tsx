@@ -1,13 +1,11 @@
 /** Phones and passports as families type them, in each form of the portal: kept in their one form, or asked about, never just refused. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { phones } from '../../shared/test/typed-cases.ts';
 import { readPending } from '../src/lib/pending.ts';
 import { buildInformation, buildMine, buildSaved } from './factories.ts';
-import { backend, callsOf, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, signIn } from './fake-client.ts';
 import { renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
 type Call = 'save_application_fields' | 'save_student_draft' | 'correct_contact';
 /** What was sent of this field last. */
@@ -18,10 +16,6 @@ const sent = (call: Call, field: string): unknown =>
     .at(-1)?.value;
 
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
-  localStorage.clear();
-  sessionStorage.clear();
   for (const call of ['save_application_fields', 'save_student_draft', 'correct_contact'] as const)
     backend.answer(call, ({ changes }) =>
       buildSaved({ saved: Object.fromEntries(changes.map(({ field, value }) => [field, value])) }),

@@ -5,11 +5,10 @@ import type { ApplicationDocument } from '@school/shared/api/shapes';
 import { Problem } from '../src/lib/problem.ts';
 import { unsavedKey } from '../src/lib/unsaved.ts';
 import { PDF, pdf } from './files.ts';
-import { backend, callsOf, invoke, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, invoke, signIn } from './fake-client.ts';
 import { buildDocument, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 const sendFile = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../src/features/application/send-file.ts', () => ({ sendFile }));
 
@@ -19,10 +18,7 @@ const broken = (kind: 'offline' | 'signed_out' = 'offline'): Problem =>
 let documents: ApplicationDocument[];
 let id: string;
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
-  sessionStorage.clear();
   documents = [];
   id = crypto.randomUUID();
   sendFile.mockReset().mockRejectedValueOnce(broken()).mockResolvedValue();

@@ -1,17 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { AuthApiError } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SUCCESS_MS } from '../src/features/auth/Verify.tsx';
 import { linkTypes, pageAfter } from '../src/features/auth/verify-link.ts';
-import { auth, backend, buildSession, resetAuth, signIn } from './fake-client.ts';
+import { auth, backend, buildSession, signIn } from './fake-client.ts';
 import { buildInformation } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
-
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
-beforeEach(() => {
-  backend.reset();
-  resetAuth();
-});
 
 const FAILED = 'Verification Failed. The verification link may have expired or is invalid.';
 

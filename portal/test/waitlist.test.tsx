@@ -1,15 +1,12 @@
 /** The waitlist on the applicant's home: its meaning, the place where it is told, staying and leaving; an offer's own end. */
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { backend, callsOf, Refused, signIn } from './fake-client.ts';
 import { buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
-vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 const card = () => screen.findByRole('region', { name: 'Waiting for a place' });
 beforeEach(() => {
-  backend.reset();
-  resetAuth();
   signIn();
   backend.answer('my_application', () => buildMine({ application: { status: 'waitlisted' } }));
   backend.answer('my_waitlist', () => ({ kept_at: null, place: null }));
