@@ -2,13 +2,23 @@
 import { keyboardSigns, lengthOf } from './checks.ts';
 import { withoutEnd } from './without-end.ts';
 
-/** The address that was meant: out of `mailto:` and `Name <address>`, without blanks, quotes and the end of a sentence around it. */
+/** What people paste with an address: the word before it, or what the other program wrote there. */
+const LABEL =
+  /^(?:my )?(?:e[ -]?mail|mail|to|from|cc|דוא"?ל|אי?מייל|מייל)(?: address)?(?: is)?(?: ?[:=] ?| ?[-.] | -| )/i;
+/** `david@example.org <david@example.org>`, as mail programs write an address without a name. */
+const TWICE = /^["'<([ ]*([^ @<>()[\]",;:]+@[^ @<>()[\]",;:]+)["'>)\] ]*[<([]\1[>)\] ]*$/i;
+
+/** The address that was meant: without a label, a name, `mailto:`, blanks, quotes and the end of a sentence around it. */
 export function plainAddress(typed: string): string {
-  const signs = keyboardSigns(typed);
-  const meant = (/<([^<>]+)>/.exec(signs)?.[1] ?? signs)
-    .replace(/^\s*mailto:/i, '')
-    .replace(/^([^@]*@[^?]*)\?.*$/, '$1')
+  const meant = keyboardSigns(typed)
+    .replace(/mailto: ?/gi, '')
+    .replace(LABEL, '')
+    .replace(TWICE, '$1')
+    .replace(/^[^@]*[<([]/, '')
+    .replace(/^[^@]*: /, '')
     .replace(/ ?([@.]) ?/g, '$1')
+    .replace(/(@[^ @<>()[\]]*) ?[<>()[\]][^@]*$/, '$1')
+    .replace(/^([^@]*@[^?]*)\?.*$/, '$1')
     .replace(/^[ <>"'([]+/, '');
   return withoutEnd(meant, /[ <>"')\].,;:!/]/).toLowerCase();
 }

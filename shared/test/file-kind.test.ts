@@ -172,6 +172,8 @@ test.each<readonly [name: string, file: Uint8Array, said: string | RegExp]>([
   ...familyFiles,
   ['passport.jpg', JPEG, 'image/jpeg'],
   ['passport.png', PNG, 'image/png'],
+  ['IMG_1.HEIC', JPEG, 'image/jpeg'],
+  ['scan.heif', PDF, 'application/pdf'],
   ['empty.docx', bytes(), 'This file is empty.'],
   ['IMG_1.HEIC', bytes('x'), /^HEIC photos can’t be read here\./],
   ['IMG_1.heif', bytes('x'), /^HEIC photos can’t be read here\./],

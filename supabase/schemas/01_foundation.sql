@@ -240,9 +240,12 @@ $$;
 -- The address that was meant (shared/src/addresses, `plainAddress`); null for none. What is no address stays, for its check to refuse.
 create function private.normal_email(value text) returns text
 language sql immutable set search_path = '' as $$
-  select nullif(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    coalesce(substring(signs from '<([^<>]+)>'), signs), '^\s*mailto:', '', 'i'), '(@[^?]*)\?.*$', '\1'), ' ?([@.]) ?', '\1', 'g'),
-    '^[ <>"''(\[]+|[ <>"''\)\].,;:!/]+$', '', 'g')), '')
+  select nullif(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(regexp_replace(signs, 'mailto: ?', '', 'gi'),
+    '^(my )?(e[ -]?mail|mail|to|from|cc|דוא"?ל|אי?מייל|מייל)( address)?( is)?( ?[:=] ?| ?[-.] | -| )', '', 'i'),
+    '^["''<(\[ ]*([^] @<>()[",;:]+@[^] @<>()[",;:]+)["''>)\] ]*[<(\[]\1[>)\] ]*$', '\1', 'i'),
+    '^[^@]*[<(\[]', ''), '^[^@]*: ', ''), ' ?([@.]) ?', '\1', 'g'),
+    '(@[^] @<>()[]*) ?[]<>()[][^@]*$', '\1'), '(@[^?]*)\?.*$', '\1'), '^[ <>"''(\[]+|[ <>"''\)\].,;:!/]+$', '', 'g')), '')
   from private.keyboard_signs(left(value, 2000)) as signs;
 $$;
 
@@ -360,12 +363,10 @@ $$;
 create function private.check_file(file_name text, content_type text, size_bytes bigint) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if lower(coalesce(file_name, '')) ~ '\.hei[cf]$' or coalesce(content_type, '') ~* 'hei[cf]' then
-    perform private.fail('wrong_type',
-      'HEIC photos can’t be read here. Please send the photo as JPEG, or take a screenshot of it.', 'file');
-  end if;
   if lower(coalesce(content_type, '')) not in ('application/pdf', 'image/jpeg', 'image/png') then
-    perform private.fail('wrong_type', 'Please send a PDF, JPEG or PNG file.', 'file');
+    perform private.fail('wrong_type', case when content_type ~* 'hei[cf]' or file_name ~* '\.hei[cf]$'
+      then 'HEIC photos can’t be read here. Please send the photo as JPEG, or take a screenshot of it.'
+      else 'Please send a PDF, JPEG or PNG file.' end, 'file');
   end if;
   if size_bytes = 0 then perform private.fail('invalid_value', 'This file is empty.', 'file'); end if;
   if size_bytes is null or size_bytes not between 1 and 26214400 then

@@ -36,13 +36,14 @@ export function faultOf({ type, size, whole, locked }: FileKind): FileFault | nu
 const isHeic = ({ name, type }: File): boolean => /hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 const saysItIsOurs = ({ name, type }: File): boolean => isOurs(type) || /\.(?:pdf|jpe?g|png)$/i.test(name);
 
-/** The type of a file by its bytes, or why it is not taken. */
+/** The type of a file by its bytes, or why it is not taken; its name only says which sentence what is none of ours gets. */
 export async function checkFile(file: File): Promise<{ readonly type: DocumentType } | FileFault> {
-  if (isHeic(file)) return fault('wrong_type', sentences.heic);
   if (file.size > MAX_DOCUMENT_BYTES) return tooLarge(file.size);
   const open = (): ReadableStream<Uint8Array> => file.stream();
   const kind = await fileKind(open(), MAX_DOCUMENT_BYTES, () => Promise.resolve(open()));
-  if (kind.type === 'application/octet-stream' && kind.size > 0 && !saysItIsOurs(file))
-    return fault('wrong_type', sentences.wrongType);
+  if (kind.type === 'application/octet-stream' && kind.size > 0) {
+    if (isHeic(file)) return fault('wrong_type', sentences.heic);
+    if (!saysItIsOurs(file)) return fault('wrong_type', sentences.wrongType);
+  }
   return faultOf(kind) ?? { type: kind.type as DocumentType };
 }

@@ -52,7 +52,7 @@ describe('the applicant', () => {
   test('the limits of other files hold, and words are no answer', async () => {
     const [one, user] = [await shelf(), await newDraft()];
     const with_ = { question_id: one.id };
-    expect(await refusal(begin(user, { ...with_, file_name: 'shelf.heic' }))).toMatchObject({
+    expect(await refusal(begin(user, { ...with_, content_type: 'image/heic' }))).toMatchObject({
       hint: 'wrong_type',
     });
     expect(await refusal(begin(user, { ...with_, content_type: 'text/html' }))).toMatchObject({
