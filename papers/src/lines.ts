@@ -96,7 +96,11 @@ export function setParagraph(
   width: number,
   base: Base,
 ): { readonly rtl: boolean; readonly lines: readonly Line[] } {
-  const words = typed.map(({ text: part, look }) => ({ text: fonts.readable(part), look }));
+  const words = typed.flatMap(({ text: part, look }) =>
+    fonts
+      .readable(part, look.face)
+      .map(({ text: run, face }) => ({ text: run, look: face === look.face ? look : { ...look, face } })),
+  );
   const text = words.map((one) => one.text).join('');
   let length = 0;
   const spans = words.map(({ text: part, look }) => ({ start: length, end: (length += part.length), look }));

@@ -2,6 +2,7 @@
 import headingUrl from '@expo-google-fonts/frank-ruhl-libre/500Medium/FrankRuhlLibre_500Medium.ttf?url';
 import strongUrl from '@expo-google-fonts/assistant/700Bold/Assistant_700Bold.ttf?url';
 import textUrl from '@expo-google-fonts/assistant/400Regular/Assistant_400Regular.ttf?url';
+import othersUrl from 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?url';
 import { applicationPdf } from './application.ts';
 import { Dossier } from './dossier/dossier.ts';
 import type { FontBytes } from './fonts.ts';
@@ -18,9 +19,10 @@ async function bytesOf(address: string): Promise<Uint8Array> {
 
 let kept: Promise<FontBytes> | undefined;
 async function fetchFonts(): Promise<FontBytes> {
-  const [heading, text, strong] = await Promise.all([headingUrl, textUrl, strongUrl].map(bytesOf));
-  if (!heading || !text || !strong) throw new Error('A font is missing.');
-  return { heading, text, strong };
+  const urls = [headingUrl, textUrl, strongUrl, othersUrl];
+  const [heading, text, strong, others] = await Promise.all(urls.map(bytesOf));
+  if (!heading || !text || !strong || !others) throw new Error('A font is missing.');
+  return { heading, text, strong, others };
 }
 
 let dossier: Dossier | undefined;

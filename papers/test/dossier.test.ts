@@ -203,21 +203,27 @@ test('a form whose answers have no look of their own says so', async () => {
 });
 
 test.each([0, 90, 180, 270])(
-  'a page turned by %i° keeps its turn, and its number stands upright below',
+  'a page turned by %i° keeps its turn, and its number stands upright below, after the name',
   async (angle) => {
     const bytes = await pdfOf('Scan', (pdf) => pdf.getPage(0).setRotation(degrees(angle)));
-    const pdf = await open(await dossier(file([sent(bytes)])));
+    const pdf = await open(await dossier(file([sent(bytes)], { name: 'Noam Иван' })));
     const page = await pdf.getPage(3);
     expect(page.rotate).toBe(angle);
     const viewport = page.getViewport({ scale: 1 });
     const { items } = await page.getTextContent();
-    const stamped = items.find((item) => 'str' in item && item.str.includes('3 / 3'));
-    if (!stamped || !('transform' in stamped)) throw new Error('There is no number.');
+    const drawn = items.flatMap((item) => ('str' in item ? [item] : []));
+    const [name, stamped] = ['Иван', '3 / 3'].map((words) => drawn.find(({ str }) => str.includes(words)));
+    if (!name || !stamped) throw new Error('There is no number.');
     const [a = 0, b = 0, , , e = 0, f = 0] = stamped.transform as number[];
+    const [left = 0] = viewport.convertToViewportPoint(
+      Number(name.transform[4]),
+      Number(name.transform[5]),
+    ) as number[];
     const [x = 0, y = 0] = viewport.convertToViewportPoint(e, f) as number[];
     const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(e + a, f + b) as number[];
     expect(y).toBeGreaterThan(viewport.height - 20);
     expect(x).toBeGreaterThan(viewport.width / 3);
+    expect(x).toBeGreaterThan(left + name.width - 0.01);
     expect(x + stamped.width).toBeLessThan(viewport.width);
     expect(x2).toBeGreaterThan(x);
     expect(Math.abs(y2 - y)).toBeLessThan(0.01);

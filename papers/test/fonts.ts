@@ -4,12 +4,12 @@ import type { FontBytes } from '../src/fonts.ts';
 
 const fromHere = createRequire(import.meta.url);
 
-const file = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(fromHere.resolve(`@expo-google-fonts/${name}`)));
+const file = (name: string): Uint8Array => new Uint8Array(readFileSync(fromHere.resolve(name)));
 
 /** The fonts as the rooms fetch them. */
 export const fonts: FontBytes = {
-  heading: file('frank-ruhl-libre/500Medium/FrankRuhlLibre_500Medium.ttf'),
-  text: file('assistant/400Regular/Assistant_400Regular.ttf'),
-  strong: file('assistant/700Bold/Assistant_700Bold.ttf'),
+  heading: file('@expo-google-fonts/frank-ruhl-libre/500Medium/FrankRuhlLibre_500Medium.ttf'),
+  text: file('@expo-google-fonts/assistant/400Regular/Assistant_400Regular.ttf'),
+  strong: file('@expo-google-fonts/assistant/700Bold/Assistant_700Bold.ttf'),
+  others: file('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'),
 };

@@ -46,12 +46,12 @@ export function stamp({ fonts }: Sheet, page: PDFPage, words: string): void {
     color: rgb(1, 1, 1),
     opacity: 0.85,
   });
-  for (const { text } of line.pieces)
+  for (const { text, look: own, x } of line.pieces)
     page.drawText(text, {
-      ...placed(page, line.width + away, away + scale),
+      ...placed(page, line.width + away - x, away + scale),
       size,
       rotate,
-      font: fonts.font(look.face),
+      font: fonts.font(own.face),
       color: colorOf(looks.body.color),
     });
 }
