@@ -17,7 +17,7 @@ const SCREENS = {
   'parent@example.org': ['/family'],
 }; // prettier-ignore
 const LARGE = {
-  '': ['/prospective-students', '/submit-question', '/reference'],
+  '': ['/', '/prospective-students', '/submit-question', '/reference'],
   'draft@example.org': ['/apply/personal', '/apply/references'],
   'accepted@example.org': ['/dashboard', '/accepted', '/accepted/payment-history'],
   'parent@example.org': ['/family'],
