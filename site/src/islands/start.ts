@@ -64,10 +64,16 @@ function startAll(): void {
   window.releasePress?.();
 }
 
-/** Starts; where the browser refuses all storage, once the page's memory is laid over it. */
+/** More than the site ever keeps. */
+const PROBE = 'x'.repeat(2000);
+
+/** Starts; where the browser keeps nothing or is full, once the page's memory is laid over its storage. */
 function start(): void {
   try {
-    void localStorage.length;
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem('site-probe', PROBE);
+      storage.removeItem('site-probe');
+    }
   } catch {
     import('@school/shared/lasting-storage')
       .then(({ keepInMemory }) => keepInMemory(window))

@@ -52,3 +52,25 @@ it('fetches no code before the first paint', async () => {
   frames.forEach((frame) => frame(0));
   await vi.waitFor(() => expect(button).toBeEnabled());
 });
+
+it('says that something was sent in a browser whose storage is full, and says the next thing too', async () => {
+  const names = ['localStorage', 'sessionStorage'] as const;
+  const real = names.map((name) => [name, window[name]] as const);
+  const full = {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: () => {
+      throw new DOMException('No room.', 'QuotaExceededError');
+    },
+  };
+  for (const name of names) Object.defineProperty(window, name, { get: () => full, configurable: true });
+  document.body.innerHTML = '<div class="toasts" data-island="toasts"></div>';
+  await import('../../src/islands/start');
+  const { showToast } = await import('../../src/lib/toasts');
+  await vi.waitFor(() => expect(window.sessionStorage).not.toBe(full));
+  for (const title of ['Sent', 'Sent again']) {
+    showToast({ title, message: '' });
+    expect(document.querySelector('.toast')).toHaveTextContent(title);
+  }
+  for (const [name, value] of real) Object.defineProperty(window, name, { value, configurable: true });
+});
