@@ -124,10 +124,12 @@ describe('documents', () => {
   test('types, sizes and HEIC are refused in words that name the field', async () => {
     const user = await createUser(stage.db);
     await stage.db.call(user, 'start_application', { form: {} });
-    expect(await refusal(begin(user, { file_name: 'photo.HEIC', content_type: 'image/heic' }))).toMatchObject({
-      hint: 'wrong_type',
-      field: 'file',
-    });
+    expect(await refusal(begin(user, { file_name: 'photo.HEIC', content_type: 'image/heic' }))).toMatchObject(
+      {
+        hint: 'wrong_type',
+        field: 'file',
+      },
+    );
     expect(await refusal(begin(user, { content_type: 'image/svg+xml' }))).toMatchObject({
       field: 'file',
       message: 'Please send a PDF, JPEG or PNG file.',
