@@ -3,8 +3,11 @@
  * website and office, in forced colours in a browser whose letters are of 200 %. And a walk by keyboard.
  */
 import { expect as plainExpect, test, type LaunchOptions, type Page } from '@playwright/test';
+import { call } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
-import { signIn } from '../fixtures/people.ts';
+import { submittedPerson } from '../fixtures/office.ts';
+import { PASSWORD, signIn } from '../fixtures/people.ts';
+import { admissionsOfficer } from '../fixtures/portal.ts';
 
 // A machine that also builds and tests takes its time.
 const expect = plainExpect.configure({ timeout: 30_000 });
@@ -65,6 +68,25 @@ for (const [who, screens] of Object.entries(LARGE))
     await page.emulateMedia({ forcedColors: 'active' });
     await openEach(page, who, screens);
   });
+
+test('a set interview and the times it can be moved to are clean', async ({ page, request }) => {
+  const officer = await admissionsOfficer(request);
+  const { applicationId: application_id, client, email } = await submittedPerson(request, 'mover');
+  const slot_id = (await call(client, 'open_interview_slots'))[0]?.id ?? '';
+  await call(officer, 'schedule_interview', { application_id, slot_id });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, email, PASSWORD);
+  await page.goto('/apply/interview');
+  await expect(page.getByText('Your interview is set')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Choose another time' }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  const day = page.getByRole('main').locator('details:has(button)').last();
+  await day.locator('summary').click();
+  await day.getByRole('button').last().click();
+  await expect(page.getByRole('dialog', { name: 'Move your interview?' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});
 
 test('signing in and answering a question by keyboard alone', async ({ page }) => {
   await page.goto('/login');

@@ -27,15 +27,6 @@ async function linkFor(request: APIRequestContext, email: string, subject = /./)
   return mail.links.find((link) => link.includes('/verify?')) ?? '';
 }
 
-test('a wrong password', async ({ page, request }) => {
-  const { email } = await confirmedPerson(request, 'wrong');
-  await trySignIn(page, email, 'not the password');
-  await expect(page.getByText('Invalid Credentials')).toBeVisible();
-  await expect(page.getByText('Please check your email and password and try again.')).toBeVisible();
-  await trySignIn(page, newAddress('nobody'), 'not the password');
-  await expect(page.getByText('Invalid Credentials')).toBeVisible();
-});
-
 test('an unconfirmed address, another mail, and the wait between mails', async ({ page, request }) => {
   const email = newAddress('unconfirmed');
   await signUp(page, email);

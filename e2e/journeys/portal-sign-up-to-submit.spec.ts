@@ -1,9 +1,7 @@
 /** The applicant's whole way on a 360 px phone: typing before there is an account, the mail's link, every section, submit. */
 import { expect, test, type Page } from '@playwright/test';
-import { call } from '../fixtures/api.ts';
 import { waitForMail } from '../fixtures/mail.ts';
-import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
-import { personWithDraft, completeDraft } from '../fixtures/portal.ts';
+import { newAddress, PASSWORD } from '../fixtures/people.ts';
 import { addReference, fillAcademic, fillEssays, fillPersonal, sendDocuments } from '../pages/application.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -71,17 +69,4 @@ test('from the first keystroke to the submitted application', async ({ page, req
     await expect(page.getByText(/We have your application/)).toBeVisible();
     await waitForMail(request, email, /received/i);
   });
-});
-
-test('withdrawing', async ({ page, request }) => {
-  const { email, client } = await personWithDraft(request, 'withdraw');
-  await completeDraft(client);
-  await call(client, 'submit_application');
-  await signIn(page, email, PASSWORD);
-  await page.goto('/apply');
-  await page.getByRole('button', { name: 'Withdraw application' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
-  await expect(page.getByText('Application withdrawn')).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page.getByText('You have withdrawn your application.')).toBeVisible();
 });

@@ -82,10 +82,10 @@ export function vitest(scratch, name, projects, env = {}) {
 }
 
 /**
- * The main story through all rooms, signing in, a question of a visitor, the office's review: `npm run test:production` takes these
+ * The main story through all rooms, signing in, a question of a visitor: `npm run test:production` takes these
  * through a built bundle on an origin of its own, so `npm test` leaves them to it.
  */
-export const ACROSS = ['path', 'portal-sign-in', 'site-question', 'office-review'];
+export const ACROSS = ['path', 'portal-sign-in', 'site-question'];
 
 /** Where Playwright keeps the traces of failed journeys until the next run (playwright.config.ts). */
 const TRACES = 'test-results/journeys';

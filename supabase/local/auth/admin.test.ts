@@ -58,12 +58,6 @@ test('An account can be made, read, changed and deleted', async () => {
   expect((await admin().getUserById(user.id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
 });
 
-test('A second account with the same address is refused', async () => {
-  await create('double@example.org');
-  const { error } = await admin().createUser({ email: 'DOUBLE@example.org', password: PASSWORD });
-  expect(error).toMatchObject({ status: 422, code: 'email_exists' });
-});
-
 test('Accounts are listed in pages with their total', async () => {
   for (let index = 0; index < 5; index += 1) await create(`page${index}@example.org`);
   const first = await admin().listUsers({ page: 1, perPage: 2 });

@@ -195,18 +195,6 @@ test('An address somebody else has cannot be taken, and asking for it answers as
   expect(await bench.mails.list({ to: 'has@example.org' })).toEqual([]);
 });
 
-test('The same password again and a short one are refused; own metadata is merged and null removes a key', async () => {
-  const client = await member('self@example.org');
-  expect((await client.auth.updateUser({ password: PASSWORD })).error).toMatchObject({
-    status: 422,
-    code: 'same_password',
-  });
-  expect((await client.auth.updateUser({ password: 'short' })).error?.code).toBe('weak_password');
-  await client.auth.updateUser({ data: { first_name: 'Ari', last_name: 'Gold' } });
-  const { data } = await client.auth.updateUser({ data: { last_name: null } });
-  expect(data.user?.user_metadata).toEqual({ first_name: 'Ari' });
-});
-
 const follow = async (query: Record<string, string>) => {
   const answer = await bench.send(`/auth/v1/verify?${new URLSearchParams(query).toString()}`);
   return { status: answer.status, location: new URL(answer.headers.get('location') ?? '') };

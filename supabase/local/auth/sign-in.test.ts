@@ -21,48 +21,6 @@ const signedIn = async (email: string) => {
   return { client, session: data.session };
 };
 
-test('The right password signs in, with a token of at most ten minutes that names role, session and method', async () => {
-  const user = await member('dov@example.org', { user_metadata: { first_name: 'Dov', role: 'super_admin' } });
-  const { session } = await signedIn(' DOV@example.org ');
-  const claims = JSON.parse(atob(session.access_token.split('.')[1] ?? '')) as Record<string, unknown>;
-  expect(claims).toMatchObject({
-    sub: user.id,
-    role: 'authenticated',
-    aud: 'authenticated',
-    aal: 'aal1',
-    email: 'dov@example.org',
-  });
-  expect(claims).toMatchObject({ user_metadata: { first_name: 'Dov' }, app_metadata: { provider: 'email' } });
-  expect(claims['amr']).toEqual([{ method: 'password', timestamp: expect.any(Number) as number }]);
-  expect(claims['session_id']).toMatch(/^[0-9a-f-]{36}$/);
-  expect(Number(claims['exp']) - Number(claims['iat'])).toBeLessThanOrEqual(600);
-  expect(session.user.last_sign_in_at).toBeTruthy();
-});
-
-test('A wrong password and an unknown address get the same error', async () => {
-  await member('known@example.org');
-  for (const email of ['known@example.org', 'nobody@example.org']) {
-    const { error } = await bench.client().auth.signInWithPassword({ email, password: 'wrong password' });
-    expect(error).toMatchObject({
-      status: 400,
-      code: 'invalid_credentials',
-      message: 'Invalid login credentials',
-    });
-  }
-});
-
-test('Only the right password tells that an address waits for its confirmation', async () => {
-  await bench.client().auth.signUp({ email: 'waiting@example.org', password: PASSWORD });
-  const sign = (password: string) =>
-    bench.client().auth.signInWithPassword({ email: 'waiting@example.org', password });
-  expect((await sign('wrong password')).error?.code).toBe('invalid_credentials');
-  expect((await sign(PASSWORD)).error).toMatchObject({
-    status: 400,
-    code: 'email_not_confirmed',
-    message: 'Email not confirmed',
-  });
-});
-
 test('An account without a password, as an invited one, cannot be signed in to with any', async () => {
   await bench.admin().auth.admin.createUser({ email: 'empty@example.org', email_confirm: true });
   for (const password of ['x', ' ', 'null'])
@@ -71,54 +29,17 @@ test('An account without a password, as an invited one, cannot be signed in to w
     ).toBe('invalid_credentials');
 });
 
-test('A refresh gives a new refresh token each time and keeps the session', async () => {
-  await member('refresh@example.org');
-  const { client, session } = await signedIn('refresh@example.org');
-  const { data, error } = await client.auth.refreshSession();
-  expect(error).toBeNull();
-  expect(data.session?.refresh_token).not.toBe(session.refresh_token);
-  const id = (token = '') =>
-    (JSON.parse(atob(token.split('.')[1] ?? '')) as { session_id: string }).session_id;
-  expect(id(data.session?.access_token)).toBe(id(session.access_token));
-});
-
 test('Two tabs that refresh at once get the same next token', async () => {
   await member('tabs@example.org');
-  const { session } = await signedIn('tabs@example.org');
+  const { session } = await signedIn(' TABS@example.org ');
   const refresh = () => bench.client().auth.refreshSession({ refresh_token: session.refresh_token });
   const answers = await Promise.all([refresh(), refresh(), refresh()]);
   expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
 });
 
-test('A refresh token shown again after its successor was used ends the whole chain', async () => {
-  await member('stolen@example.org');
-  const { session } = await signedIn('stolen@example.org');
-  const client = bench.client();
-  const refresh = (refresh_token = '') => client.auth.refreshSession({ refresh_token });
-  const second = await refresh(session.refresh_token);
-  const third = await refresh(second.data.session?.refresh_token);
-  const thief = await refresh(session.refresh_token);
-  expect(thief.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
-  expect((await refresh(third.data.session?.refresh_token)).error?.code).toBe('refresh_token_already_used');
-});
-
 test('An unknown refresh token is refused', async () => {
   const { error } = await bench.client().auth.refreshSession({ refresh_token: 'nothing' });
   expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
-});
-
-test('Sign-out refuses the refresh token and the account endpoint at once', async () => {
-  await member('out@example.org');
-  const { client, session } = await signedIn('out@example.org');
-  expect((await client.auth.signOut()).error).toBeNull();
-  expect(
-    (await bench.client().auth.refreshSession({ refresh_token: session.refresh_token })).error?.code,
-  ).toBe('refresh_token_not_found');
-  const answer = await bench.send('/auth/v1/user', {
-    headers: { authorization: `Bearer ${session.access_token}` },
-  });
-  expect(answer.status).toBe(403);
-  expect(await answer.json()).toMatchObject({ code: 403, error_code: 'session_not_found' });
 });
 
 test('Sign-out can end this session, the others, or all', async () => {

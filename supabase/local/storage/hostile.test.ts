@@ -2,38 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Bench, Client } from '../auth/testing.ts';
-import { bearer, idOf, openStorageBench, PDF, pdf, put } from './testing.ts';
+import { bearer, idOf, openStorageBench, PDF, put } from './testing.ts';
 
 let bench: Bench;
 let dov: Client;
-let ari: Client;
 beforeAll(async () => {
-  ({ bench, dov, ari } = await openStorageBench());
+  ({ bench, dov } = await openStorageBench());
 }, 60_000);
 afterAll(() => bench.stop());
-
-test("Another person's file cannot be read, signed, listed, described, removed, nor their folder written to", async () => {
-  await put(dov, 'private.pdf');
-  const path = `${await idOf(dov)}/private.pdf`;
-  for (const client of [ari, bench.client()]) {
-    const files = client.storage.from('documents');
-    expect((await files.download(path)).error).not.toBeNull();
-    expect((await files.createSignedUrl(path, 60)).error).toMatchObject({ statusCode: '404' });
-    expect((await files.createSignedUrls([path], 60)).data?.[0]).toMatchObject({
-      signedUrl: null,
-      error: expect.any(String) as string,
-    });
-    expect((await files.info(path)).error).toMatchObject({ statusCode: '404' });
-    expect((await files.exists(path)).data).toBe(false);
-    expect((await files.list(await idOf(dov))).data).toEqual([]);
-    expect((await files.list()).data).toEqual([]);
-    expect((await files.remove([path])).data).toEqual([]);
-    expect((await files.upload(`${await idOf(dov)}/planted.pdf`, pdf())).error).toMatchObject({
-      statusCode: '403',
-    });
-  }
-  expect((await dov.storage.from('documents').download(path)).error).toBeNull();
-});
 
 test('A signed address opens its own path without a session, and nothing else', async () => {
   await put(dov, 'signed.pdf');

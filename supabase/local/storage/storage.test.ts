@@ -12,36 +12,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => bench.stop());
 
-test("A browser's file is stored and read back byte by byte", async () => {
-  const { data, error } = await put(dov, 'a.pdf');
-  expect(error).toBeNull();
-  expect(data).toMatchObject({
-    path: `${await idOf(dov)}/a.pdf`,
-    fullPath: `documents/${await idOf(dov)}/a.pdf`,
-  });
-  const back = await dov.storage.from('documents').download(data?.path ?? '');
-  expect(new Uint8Array((await back.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(PDF);
-  expect(back.data?.type).toBe('application/pdf');
-});
-
-test('Bare bytes with a declared type are stored as well', async () => {
-  expect((await put(dov, 'raw.png', PDF, 'documents', { contentType: 'image/png' })).error).toBeNull();
-  const info = await dov.storage.from('documents').info(`${await idOf(dov)}/raw.png`);
-  expect(info.data).toMatchObject({ size: PDF.byteLength, contentType: 'image/png' });
-});
-
-test('A path in use is never overwritten, neither by upload, upsert nor update', async () => {
-  await put(dov, 'once.pdf');
-  expect((await put(dov, 'once.pdf')).error).toMatchObject({
-    statusCode: '409',
-    message: 'The resource already exists',
-  });
-  expect((await put(dov, 'once.pdf', pdf(), 'documents', { upsert: true })).error).not.toBeNull();
-  expect(
-    (await dov.storage.from('documents').update(`${await idOf(dov)}/once.pdf`, pdf())).error,
-  ).not.toBeNull();
-});
-
 test('Where a policy allows it, an upsert replaces the bytes and the old ones leave the disk', async () => {
   const count = async () =>
     (await readdir(join(bench.context.dataDir, 'storage'), { recursive: true, withFileTypes: true })).filter(

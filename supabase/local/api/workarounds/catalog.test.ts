@@ -33,8 +33,3 @@ test('no answer has more than 1000 rows, and the count says how many there are',
   expect([table.data?.length, table.count]).toEqual([1000, 1500]);
   expect((await client.rpc('all_many')).data).toHaveLength(1000);
 });
-
-test('a function that answers nothing is 204', async () => {
-  const client = await api.client(ALICE);
-  expect(await client.rpc('nothing')).toMatchObject({ status: 204, data: null });
-});
