@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import type * as Emotion from '@emotion/react';
 import { GoTrueClient } from '@supabase/supabase-js';
 import { cleanup, configure, renderHook } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+
+// Every test says by fake-rpc.ts what the database answers.
+vi.mock('../src/providers/rpc.ts', () => ({ call: vi.fn() }));
 
 // Screens import the client, which reads its address when it is loaded; no test reaches it.
 window.__SCHOOL_CONFIG__ = { supabaseUrl: 'http://backend.invalid', supabaseKey: 'test-key' };

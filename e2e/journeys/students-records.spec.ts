@@ -1,4 +1,4 @@
-/** The registrar's day: add a student, find them in either alphabet, correct them across tabs, export, archive, delete. */
+/** The registrar's day: add a student, find them in either alphabet, export. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect as plainExpect, test, type Page } from '@playwright/test';
@@ -40,9 +40,7 @@ async function addStudent(page: Page, lastName: string): Promise<void> {
 const searchFor = (page: Page, text: string): Promise<void> =>
   page.getByPlaceholder('Search students...').fill(text);
 
-test('add, find in both alphabets, edit across tabs, see the history, export, archive and delete', async ({
-  page,
-}) => {
+test('add, find in both alphabets, export', async ({ page }) => {
   const lastName = unique();
   const row = page.getByRole('row', { name: new RegExp(lastName) });
   await test.step('add', () => addStudent(page, lastName));
@@ -57,44 +55,6 @@ test('add, find in both alphabets, edit across tabs, see the history, export, ar
     await expect(page.getByText('No students found')).toBeVisible();
     await searchFor(page, lastName);
     await expect(row).toBeVisible();
-  });
-
-  await test.step('category view', async () => {
-    await page.getByRole('button', { name: 'Category View' }).click();
-    await page.getByRole('tab', { name: 'Administrative' }).click();
-    await expect(
-      page.getByRole('article', { name: `Noam ${lastName}` }).getByText(/second line/),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Table View' }).click();
-  });
-
-  await test.step('edit: a mistake in another tab is marked and opened, then saved', async () => {
-    await page.getByRole('link', { name: `Edit Noam ${lastName}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Edit Noam ${lastName}` });
-    await dialog.getByRole('tab', { name: /^Financial/ }).click();
-    await dialog.getByRole('spinbutton', { name: 'Scholarship Percentage' }).fill('250');
-    await dialog.getByRole('tab', { name: /^Housing/ }).click();
-    await dialog.getByRole('combobox', { name: 'Housing' }).click();
-    await page.getByRole('option', { name: 'Yeshiva dorms' }).click();
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Failed to update student information.')).toBeVisible();
-    await expect(dialog.getByRole('spinbutton', { name: 'Scholarship Percentage' })).toBeFocused();
-    await expect(dialog.getByText('Enter a percentage from 0 to 100.')).toBeVisible();
-    await page.reload();
-    await page.getByRole('tab', { name: /^Financial/ }).waitFor();
-    await expect(page).toHaveURL(/\/edit\?.*tab=financial/);
-    await dialog.getByRole('spinbutton', { name: 'Scholarship Percentage' }).fill('25');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Student information updated successfully.')).toBeVisible();
-  });
-
-  await test.step('history', async () => {
-    await page.getByRole('link', { name: `View Noam ${lastName}` }).click();
-    await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByText('Scholarship Percentage:')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Scholarship Percentage:')).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('export', async () => {
@@ -125,37 +85,5 @@ test('add, find in both alphabets, edit across tabs, see the history, export, ar
     expect(head?.slice(0, 5)).toEqual(['שם משפחה', 'שם פרטי', 'שם האב', 'תעודת זהות', 'תאריך לידה']);
     expect(first?.[4]).toBeInstanceOf(Date);
     await page.getByRole('button', { name: 'Close' }).click();
-  });
-
-  await test.step('archive with a reason, see it among the archived, restore', async () => {
-    await page.getByRole('button', { name: `Archive Noam ${lastName}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Archive Noam ${lastName}?` });
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Entered for a trial.');
-    await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
-    await expect(page.getByText('Student archived')).toBeVisible();
-    await expect(page.getByText('No students found')).toBeVisible();
-    await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Records' }).click();
-    await page.getByRole('option', { name: 'Archived' }).click();
-    await page.getByRole('link', { name: `View Noam ${lastName}` }).click();
-    await expect(page.getByText('Entered for a trial.')).toBeVisible();
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('Student restored')).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(row).toBeVisible();
-  });
-
-  await test.step('delete, from the menu of the record alone', async () => {
-    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-    await page.getByRole('link', { name: `View Noam ${lastName}` }).click();
-    page.once('dialog', (dialog) => {
-      expect(dialog.message()).toBe(`Are you sure you want to delete Noam ${lastName}?`);
-      void dialog.accept();
-    });
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText('Student deleted successfully')).toBeVisible();
-    await expect(page.getByText('No students found')).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownCopy } from '../src/features/application/after/own-copy.ts';
 import { ownPaper } from '../src/features/application/after/own-paper.ts';
 import { saveOwnPaper } from '../src/features/application/after/save-own-paper.ts';
-import { backend, callsOf, Refused, signIn } from './fake-client.ts';
+import { backend, callsOf, signIn } from './fake-client.ts';
 import school from '@school/shared/school.json';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { texts as afterTexts } from '../src/features/application/after/texts.ts';
@@ -101,21 +101,6 @@ describe('contact data after handing in', () => {
     expect(callsOf('correct_contact')[1]).toEqual({
       changes: [{ field: 'city', base: 'Haifa', value: 'Lod' }],
     });
-  });
-
-  it('a refusal is said and the form stays open', async () => {
-    backend.answer('my_application', () => mine());
-    backend.answer('correct_contact', () => {
-      throw new Refused(
-        'wrong_state',
-        'Your place is given: please correct this in your student information.',
-      );
-    });
-    await openForm();
-    await userEvent.type(screen.getByRole('textbox', { name: 'City' }), '!');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/Your place is given/);
-    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Teaneck!');
   });
 
   it.each(['accepted', 'withdrawn', 'rejected'] as const)(

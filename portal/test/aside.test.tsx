@@ -100,16 +100,6 @@ describe('the home page', () => {
     expect(screen.getByText(/If you want to continue with it, write to the office/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Take it up again' })).toBeNull();
   });
-
-  it('says why it could not be taken up', async () => {
-    mine = rests();
-    backend.answer('take_up_draft', () => {
-      throw new Refused('deadline_passed', 'The application deadline has passed.');
-    });
-    const { user } = renderApp('/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Take it up again' }));
-    expect(await screen.findByText('The application deadline has passed.')).toBeVisible();
-  });
 });
 
 it('a draft after its deadline is not called in progress', async () => {

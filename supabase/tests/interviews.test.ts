@@ -40,8 +40,7 @@ const mailsOf = (id: string) =>
 describe('booking', () => {
   test('fifty at once for one place: exactly one success, forty-nine clear messages', async () => {
     const slot = await newSlot();
-    const applications: string[] = [];
-    for (let n = 0; n < 50; n += 1) applications.push(await newApplication());
+    const applications = await Promise.all(Array.from({ length: 50 }, () => newApplication()));
     const results = await Promise.allSettled(applications.map((id) => schedule(id, slot)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     for (const result of results)
@@ -58,8 +57,7 @@ describe('booking', () => {
 
   test('ten at once for a slot of three places: three, each in a place of its own', async () => {
     const slot = await newSlot({ capacity: 3 });
-    const applications: string[] = [];
-    for (let n = 0; n < 10; n += 1) applications.push(await newApplication());
+    const applications = await Promise.all(Array.from({ length: 10 }, () => newApplication()));
     await Promise.allSettled(applications.map((id) => schedule(id, slot)));
     expect(
       await stage.db.sql('select place_no from public.interviews where slot_id = $1 order by 1', [slot]),

@@ -12,7 +12,6 @@ import { Header } from './file/Header.tsx';
 import { LineCell } from './list/Cell.tsx';
 import { listColumns, publicationColumn } from './list/columns.ts';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 const { call } = await import('../providers/rpc.ts');
 
 // Monday noon in Israel.

@@ -1,16 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReadingDay } from '@school/shared/api/shapes';
 import type { StaffRole } from '@school/shared/roles';
-import { answering } from '../../test/fake-rpc.ts';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import { useRole } from '../components/use-role.ts';
-import { call } from '../providers/rpc.ts';
 import { Readings } from './Readings.tsx';
-
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const day = (given: Partial<ReadingDay> = {}): ReadingDay => ({
   day: '2026-11-01',

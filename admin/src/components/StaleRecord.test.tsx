@@ -2,15 +2,11 @@ import { useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answering } from '../../test/fake-rpc.ts';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
-import { call } from '../providers/rpc.ts';
 import { StaleRecord, type FieldWords } from './StaleRecord.tsx';
 import { useRecordEdits } from './use-record-edits.ts';
-
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const asText = (value: unknown): string => String(value);
 const fields: readonly FieldWords[] = [

@@ -1,17 +1,14 @@
 /** A text that is kept on the server while it is typed. The server here is a Map, as the database's functions behave. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answering } from '../../test/fake-rpc.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import { flushDrafts, forgetDrafts } from '../providers/draft-writer.ts';
 import { Problem } from '../providers/problem.ts';
-import { call } from '../providers/rpc.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { useRecordEdits } from './use-record-edits.ts';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 const server = new Map<string, string>();
 /** Each text has its own time. */
 const timeOf = (text: string): string =>

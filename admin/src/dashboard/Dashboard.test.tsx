@@ -1,16 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { APPLICATION_ID, sampleFile } from '../../test/sample-file.ts';
-import { answering } from '../../test/fake-rpc.ts';
-import { call } from '../providers/rpc.ts';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import Dashboard from './Dashboard.tsx';
 import './numbers/Numbers.tsx'; // compiled before a test waits for it
 import type { Desk } from './dashboard-query.ts';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 const desk: Desk = {
   year: sampleFile().year,
   new_submissions: 3,

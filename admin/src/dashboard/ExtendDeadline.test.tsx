@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { sampleFile } from '../../test/sample-file.ts';
 import { Problem } from '../providers/problem.ts';
-import { answering } from '../../test/fake-rpc.ts';
-import { call } from '../providers/rpc.ts';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 const { year } = sampleFile();
 
 test('by their address an applicant gets a later deadline, in the zone of the deadline', async () => {

@@ -5,15 +5,13 @@ import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import type { Slot } from '../components/slots.ts';
 import { Problem } from '../providers/problem.ts';
-import { answering, fakeAnswer } from '../../test/fake-rpc.ts';
-import { call, type FunctionResult } from '../providers/rpc.ts';
+import { answering, fakeAnswer, rpc } from '../../test/fake-rpc.ts';
+import { type FunctionResult } from '../providers/rpc.ts';
 import { SlotDialog } from './SlotDialog.tsx';
 import { slotChanges } from './slot-actions.ts';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../components/holy-days.ts', () => ({ useHolyDays: () => [] }));
 vi.mock('./FillSlot.tsx', () => ({ FillSlot: () => null }));
-const rpc = vi.mocked(call);
 
 const AT = '2096-11-20T10:00:00+00:00';
 const slot: Slot = {

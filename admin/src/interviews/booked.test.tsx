@@ -2,16 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answering } from '../../test/fake-rpc.ts';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import type { Slot } from '../components/slots.ts';
-import { call } from '../providers/rpc.ts';
 import { Absences } from './Absences.tsx';
 import { Booked } from './Booked.tsx';
 import { FillSlot } from './FillSlot.tsx';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 const callsOf = (wanted: string) =>
   rpc.mock.calls.filter(([name]) => name === wanted).map(([, args]) => args);
 

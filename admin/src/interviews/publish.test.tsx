@@ -18,7 +18,6 @@ vi.mock('../components/holy-days.ts', async () => {
     },
   };
 });
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 beforeEach(() => {
   vi.mocked(call).mockImplementation(answering({ office_interviews: [], office_people: [] }));
 });

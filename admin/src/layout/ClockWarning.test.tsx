@@ -1,11 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
-import { call } from '../providers/rpc.ts';
 import { ClockWarning } from './ClockWarning.tsx';
-
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
+import { rpc } from '../../test/fake-rpc.ts';
 
 test('a clockwork that stands still is told on every page, with since when', async () => {
   rpc.mockResolvedValue({ tick_at: '2026-11-20T10:00:00+00:00', late: true });

@@ -2,15 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { answering } from '../../test/fake-rpc.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import { comeBack, renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
-import { call, type FunctionResult } from '../providers/rpc.ts';
+import { type FunctionResult } from '../providers/rpc.ts';
 import Messages from './Messages.tsx';
-
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 type Threads = FunctionResult<'office_threads'>;
 const line = (more: Partial<Threads['threads'][number]>): Threads['threads'][number] => ({

@@ -2,23 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OpenReversal, WaitingClaim } from '@school/shared/api/shapes';
-import { answering } from '../../test/fake-rpc.ts';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import { runExport } from '../lib/export/run-export.ts';
 import { Problem } from '../providers/problem.ts';
-import { call } from '../providers/rpc.ts';
 import { debtsMethods } from './debts.ts';
 import PaymentClaims from './PaymentClaims.tsx';
 import WhoOwes from './WhoOwes.tsx';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 // What a file is made of; how it is written is the exporter's own test.
 vi.mock('../lib/export/run-export.ts', async (original) => ({
   ...(await original<object>()),
   runExport: vi.fn(() => new Promise(() => undefined)),
 }));
 vi.setConfig({ testTimeout: 30_000 });
-const rpc = vi.mocked(call);
 const claim: WaitingClaim = {
   id: 'claim-1',
   student_id: 'student-1',

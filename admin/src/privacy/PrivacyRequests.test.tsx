@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { answering } from '../../test/fake-rpc.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
-import { call } from '../providers/rpc.ts';
 import type { PrivacyRequest } from './privacy-query.ts';
 import PrivacyRequests from './PrivacyRequests.tsx';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 const names = { first_name: 'Noah', last_name: 'Demo', hebrew_first_name: 'נח', hebrew_last_name: null };
 const correction: PrivacyRequest = {
   id: 'r1',

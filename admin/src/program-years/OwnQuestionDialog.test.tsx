@@ -1,15 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answering, fakeAnswer } from '../../test/fake-rpc.ts';
+import { answering, fakeAnswer, rpc } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
-import { call } from '../providers/rpc.ts';
 import type { OwnQuestion } from './own-questions.ts';
 import { OwnQuestionDialog } from './OwnQuestionDialog.tsx';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 const YEAR = '11111111-1111-4111-8111-111111111111';
 const closed = vi.fn();
 const known = (more: Partial<OwnQuestion>): OwnQuestion => ({

@@ -1,16 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answering, fakeAnswer } from '../../test/fake-rpc.ts';
+import { answering, fakeAnswer, rpc } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
-import { call } from '../providers/rpc.ts';
 import type { OwnQuestion } from './own-questions.ts';
 import { OwnQuestions } from './OwnQuestions.tsx';
 
 const YEAR = '11111111-1111-4111-8111-111111111111';
 const stored = vi.hoisted(() => ({ rows: [] as unknown[], error: null as object | null }));
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../providers/client.ts', () => {
   const query = {
     select: () => query,
@@ -22,7 +20,6 @@ vi.mock('../providers/client.ts', () => {
   };
   return { supabase: { from: () => query } };
 });
-const rpc = vi.mocked(call);
 
 const question = (n: number, more: Partial<OwnQuestion> = {}): OwnQuestion => ({
   ...fakeAnswer('save_form_question'),

@@ -5,16 +5,13 @@ import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { sampleFile } from '../../test/sample-file.ts';
 import { Problem } from '../providers/problem.ts';
-import { answering } from '../../test/fake-rpc.ts';
-import { call } from '../providers/rpc.ts';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import { settingsOf, yearFields, type Field } from './fields.ts';
 import { MovedDeadline } from './MovedDeadline.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useImpact } from './use-impact.tsx';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../components/holy-days.ts', () => ({ useHolyDays: () => [] }));
-const rpc = vi.mocked(call);
 
 /** A year with two numbers more, so that there is something to type. */
 const year = { ...sampleFile().year, tuition: 14_500, housing: 9_500 };

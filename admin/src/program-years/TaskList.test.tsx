@@ -4,14 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
-import { answering } from '../../test/fake-rpc.ts';
-import { call } from '../providers/rpc.ts';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import type { TaskTemplate } from './fields.ts';
 import { suggestKey } from './task-actions.ts';
 import { TaskList } from './TaskList.tsx';
-
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const AT = '2026-11-20T10:00:00+00:00';
 const template = (key: string, position: number, changes: Partial<TaskTemplate> = {}): TaskTemplate => ({

@@ -3,13 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
-import { answering } from '../../test/fake-rpc.ts';
-import { call } from '../providers/rpc.ts';
+import { answering, rpc } from '../../test/fake-rpc.ts';
 import type { Question } from './age.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 const AT = '2026-11-20T10:00:00+00:00';
 const waiting: Question = {
   id: 'q-1',

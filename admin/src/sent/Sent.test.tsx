@@ -2,13 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
-import { answering, fakeAnswer } from '../../test/fake-rpc.ts';
+import { answering, fakeAnswer, rpc } from '../../test/fake-rpc.ts';
 import { Problem } from '../providers/problem.ts';
-import { call } from '../providers/rpc.ts';
 import Sent from './Sent.tsx';
-
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const AT = '2026-11-20T10:00:00+00:00';
 const mail = (id: string, state: string) => ({

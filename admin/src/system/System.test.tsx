@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
-import { call } from '../providers/rpc.ts';
 import type { SystemStatus } from './system-query.ts';
 import System from './System.tsx';
-
-vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
+import { rpc } from '../../test/fake-rpc.ts';
 
 const status: SystemStatus = {
   now: '2026-11-20T10:00:00+00:00',

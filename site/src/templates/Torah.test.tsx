@@ -122,6 +122,13 @@ test('an address opens its view; Back returns to the one before', async () => {
   await waitFor(() =>
     expect(within(panel()).getByText('No content found for the selected filters.')).toBeVisible(),
   );
+  await openTab('English');
+  expect(titles()).toEqual(['essay-one', 'video-one']);
+  window.history.back();
+  await waitFor(() =>
+    expect(within(panel()).getByText('No content found for the selected filters.')).toBeVisible(),
+  );
+  expect(window.location.search).toBe('?lang=hebrew&type=video');
 });
 
 describe('cards', () => {

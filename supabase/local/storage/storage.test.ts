@@ -62,6 +62,7 @@ test('Only an own delete policy removes, and the bytes go with the row', async (
 });
 
 test('The service key reads every file and an unknown bucket is said to be one', async () => {
+  await put(dov, 'a.pdf');
   expect(
     (
       await bench

@@ -113,9 +113,8 @@ describe('archiving', () => {
     ).toMatchObject({ hint: 'not_found' });
   });
 
-  test('is open to officers; the read-only staff role sees that a record is archived and not why', async () => {
+  test('the read-only staff role sees that a record is archived and not why', async () => {
     const id = idOf('cohen');
-    expect(await refusal(archive(id, 'No.', people.staff))).toMatchObject({ code: '42501' });
     await archive(id);
     const record = await scene.stage.db.call<{ student: Record<string, unknown> }>(
       people.staff,
@@ -124,7 +123,6 @@ describe('archiving', () => {
     );
     expect(record.student['archived_at']).not.toBeNull();
     expect(record.student).not.toHaveProperty('archive_reason');
-    expect(await refusal(restore(id, people.staff))).toMatchObject({ code: '42501' });
     await restore(id);
   });
 

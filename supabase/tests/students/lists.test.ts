@@ -194,23 +194,6 @@ describe('the read-only staff role', () => {
     const rows = await scene.rest.fetch(`/rest/v1/students?select=${column}`, people.staff);
     expect(await rows.json()).toMatchObject({ code: '42501' });
   });
-
-  test.each([
-    ['search_students', {}],
-    ['student_duplicates', { person: {} }],
-    ['expiry_list', {}],
-    ['log_expiry_export', { format: 'csv' }],
-    ['log_overdue_export', { format: 'csv' }],
-    ['begin_export', { format: 'csv', columns: ['last_name'] }],
-    ['export_students', { export_id: '00000000-0000-4000-8000-000000000000' }],
-    [
-      'link_student_account',
-      { student_id: '00000000-0000-4000-8000-000000000000', account_email: '', expected_version: 1 },
-    ],
-    ['student_ledger', { student_id: '00000000-0000-4000-8000-000000000000' }],
-  ])('may not call %s', async (name, args) => {
-    expect((await scene.ask(people.staff, name, args)).status).toBe(403);
-  });
 });
 
 describe('duplicates', () => {

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { answering, fakeAnswer } from '../../../test/fake-rpc.ts';
+import { answering, fakeAnswer, rpc } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
-import { call } from '../../providers/rpc.ts';
 import MessageDialog from '../../components/bulk/MessageDialog.tsx';
 import { newsOf, stillUndoable } from '../../components/bulk/run-words.ts';
 import BulkDialog from './BulkDialog.tsx';
@@ -13,9 +12,6 @@ import { RunActions } from '../../components/bulk/RunActions.tsx';
 import BulkReport from './BulkReport.tsx';
 import ReleaseDialog from './ReleaseDialog.tsx';
 import type { BulkRun } from '../../components/bulk/use-bulk.ts';
-
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const line = (n: number) => ({
   application_id: `a-${n}`,

@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answering } from '../../../test/fake-rpc.ts';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
-import { call } from '../../providers/rpc.ts';
 import { RehearsalView } from './RehearsalView.tsx';
 import type { Rehearsal } from './rendered.ts';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('./RenderedMails.tsx', () => ({ RenderedMails: () => null }));
-const rpc = vi.mocked(call);
 
 type Person = Rehearsal['people'][number];
 const person = (n: number, given: Partial<Person> = {}): Person => ({

@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import school from '@school/shared/school.json';
 import type { CommitteeRow } from '@school/shared/api/shapes';
-import { answering } from '../../../test/fake-rpc.ts';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import userEvent from '@testing-library/user-event';
 import { renderOffice } from '../../../test/office.tsx';
 import { APPLICATION_ID, choice, interview, sampleFile } from '../../../test/sample-file.ts';
 import { Problem } from '../../providers/problem.ts';
-import { call } from '../../providers/rpc.ts';
 import Committee from './Committee.tsx';
 import SideBySide from './SideBySide.tsx';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 beforeEach(() => {
   rpc.mockImplementation(
     answering({

@@ -32,7 +32,6 @@ vi.mock('@school/papers/client', () => ({
 }));
 vi.mock('../../lib/export/save-file.ts', () => ({ saveFile: vi.fn() }));
 vi.mock('../../providers/open-document.ts', () => ({ openDocument: vi.fn() }));
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 
 const passport: DocumentRow = {
   id: '00000000-0000-4000-8000-0000000000d1', application_id: APPLICATION_ID, kind: 'passport', question_id: null, file_name: 'דרכון.pdf', content_type: 'application/pdf', size_bytes: 2048,

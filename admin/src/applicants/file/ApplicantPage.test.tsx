@@ -5,11 +5,10 @@ import { applicationStatuses, isHandedIn, type ApplicationStatus } from '@school
 import { renderOffice } from '../../../test/office.tsx';
 import { APPLICATION_ID, sampleFile } from '../../../test/sample-file.ts';
 import { Problem } from '../../providers/problem.ts';
-import { call } from '../../providers/rpc.ts';
 import ApplicantPage from './ApplicantPage.tsx';
 import type { OfficeFile } from './types.ts';
+import { rpc } from '../../../test/fake-rpc.ts';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../../providers/client.ts', () => {
   const answer = {
     maybeSingle: () =>
@@ -17,7 +16,6 @@ vi.mock('../../providers/client.ts', () => {
   };
   return { supabase: { from: () => ({ select: () => ({ eq: () => answer }) }) } };
 });
-const rpc = vi.mocked(call);
 
 const show = (answer: Promise<OfficeFile | null>, id = APPLICATION_ID, parents = Promise.resolve([])) => {
   rpc.mockImplementation((name) => {

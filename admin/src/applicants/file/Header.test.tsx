@@ -3,13 +3,10 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../test/office.tsx';
 import { held, sampleFile } from '../../../test/sample-file.ts';
-import { answering } from '../../../test/fake-rpc.ts';
-import { call } from '../../providers/rpc.ts';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import { NextLine } from './Dock.tsx';
 import { Header } from './Header.tsx';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 const queue = {
   previous: undefined,
   next: '00000000-0000-4000-8000-0000000000bb',

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { answering } from '../../../test/fake-rpc.ts';
+import { expect, test } from 'vitest';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { sampleLine } from '../../../test/sample-file.ts';
-import { call } from '../../providers/rpc.ts';
 import { useEndQueue, useQueue } from './queue.ts';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const answerWith = (...ids: readonly number[]) =>
   rpc.mockImplementation(

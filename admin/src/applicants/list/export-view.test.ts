@@ -1,13 +1,9 @@
-import { expect, test, vi } from 'vitest';
-import { answering } from '../../../test/fake-rpc.ts';
+import { expect, test } from 'vitest';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import { held, sampleLine } from '../../../test/sample-file.ts';
-import { call } from '../../providers/rpc.ts';
 import { listColumns, publicationColumn, publishedAtColumn } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';
 import type { ApplicationLine } from './view.ts';
-
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const columns = listColumns.filter(({ key }) => ['name', 'status'].includes(key));
 const view = { query: 'dov', filters: { status: ['accepted'] }, sort: 'name', descending: false };

@@ -1,16 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { answering, type Answers } from '../../../test/fake-rpc.ts';
+import { describe, expect, test } from 'vitest';
+import { answering, type Answers, rpc } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
-import { call } from '../../providers/rpc.ts';
 import { useKeys } from '../../components/use-keys.ts';
 import { distance } from './Given.tsx';
 import ScoreCard, { MyScore } from './ScoreCard.tsx';
-
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const steps = ['None.', 'A little.', 'Some.', 'Much.', 'Very much.'];
 const draft = {

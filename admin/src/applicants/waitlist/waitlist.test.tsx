@@ -2,16 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answering, type Answers } from '../../../test/fake-rpc.ts';
+import { answering, type Answers, rpc } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
-import { call } from '../../providers/rpc.ts';
 import { aboutDue, type Offer, type Waiting, type Waitlist as List } from './waitlist-query.ts';
 import Waitlist from './Waitlist.tsx';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../../components/holy-days.ts', () => ({ useHolyDays: () => [] }));
-const rpc = vi.mocked(call);
 
 const waiting = (place: number, name: string, more: Partial<Waiting> = {}): Waiting => ({
   application_id: `application-${place}`,

@@ -7,7 +7,6 @@ import { call } from '../../providers/rpc.ts';
 import { OfficeList } from './OfficeList.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
 const view = {
   id: 'v-1',

@@ -2,19 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answering } from '../../../test/fake-rpc.ts';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { forgetDrafts } from '../../providers/draft-writer.ts';
 import { Problem } from '../../providers/problem.ts';
-import { call, type FunctionArgs, type FunctionResult } from '../../providers/rpc.ts';
+import { type FunctionArgs, type FunctionResult } from '../../providers/rpc.ts';
 import { FailedMails } from '../mails/FailedMails.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../../providers/send-message-file.ts', () => ({
   sendMessageFile: (_person: string, file: File) => Promise.resolve(`id of ${file.name}`),
 }));
-const rpc = vi.mocked(call);
 afterEach(forgetDrafts);
 
 type Thread = NonNullable<FunctionResult<'office_thread'>>;

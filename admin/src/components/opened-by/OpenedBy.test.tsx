@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReadingLine } from '@school/shared/api/shapes';
 import type { StaffRole } from '@school/shared/roles';
-import { answering } from '../../../test/fake-rpc.ts';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
-import { call } from '../../providers/rpc.ts';
 import { useRole } from '../use-role.ts';
 import { OpenedBy } from './OpenedBy.tsx';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 const STUDENT = '11111111-1111-4111-8111-111111111111';
 
 const read = (more: Partial<ReadingLine> = {}): ReadingLine => ({

@@ -1,13 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderOffice } from '../../../test/office.tsx';
-import { answering } from '../../../test/fake-rpc.ts';
-import { call } from '../../providers/rpc.ts';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import type { Numbers as Found, YearNumbers } from './numbers-query.ts';
 import Numbers from './Numbers.tsx';
-
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const year = (given: Partial<YearNumbers> = {}): YearNumbers => ({
   year_id: 'y-2',

@@ -3,13 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { InterviewWishes } from '@school/shared/api/shapes';
-import { answering } from '../../../test/fake-rpc.ts';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
-import { call } from '../../providers/rpc.ts';
 import MatchDialog from './MatchDialog.tsx';
-
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const slot = (id: string, hour: number): InterviewWishes['slots'][number] => ({
   id,

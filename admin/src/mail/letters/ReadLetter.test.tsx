@@ -7,7 +7,6 @@ import { call } from '../../providers/rpc.ts';
 import ReadLetter from './ReadLetter.tsx';
 
 const row = vi.hoisted(() => ({ state: 'waiting', created_by: 'somebody else' }));
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../preview/use-preview.ts', () => ({ usePreview: () => ({ data: undefined }) }));
 vi.mock('../preview/MailPreview.tsx', () => ({ MailPreview: () => null }));
 vi.mock('../../providers/client.ts', () => {

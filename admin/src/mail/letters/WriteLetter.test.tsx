@@ -2,16 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answering, type Answers } from '../../../test/fake-rpc.ts';
+import { answering, type Answers, rpc } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import type { WritingTo } from '../../components/letters/recipients.ts';
 import { forgetDrafts } from '../../providers/draft-writer.ts';
 import { Problem } from '../../providers/problem.ts';
-import { call } from '../../providers/rpc.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import WriteLetter from './WriteLetter.tsx';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../preview/use-preview.ts', () => ({ usePreview: vi.fn() }));
 
 const PERSON = '22222222-2222-4222-8222-222222222222';
@@ -20,7 +18,6 @@ const usual = {
   heading: 'A letter',
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }] },
 };
-const rpc = vi.mocked(call);
 beforeEach(() => {
   forgetDrafts();
   vi.mocked(usePreview).mockImplementation(

@@ -3,15 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StaffRole } from '@school/shared/roles';
-import { answering, type Answers } from '../../../test/fake-rpc.ts';
+import { answering, type Answers, rpc } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
-import { call } from '../../providers/rpc.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import TemplatePage from './TemplatePage.tsx';
 import { useMailYears } from './use-mail-years.ts';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../preview/use-preview.ts', () => ({ usePreview: vi.fn() }));
 vi.mock('./use-mail-years.ts', () => ({ useMailYears: vi.fn() }));
 
@@ -40,7 +38,6 @@ const version = (number: number, is_current: boolean) => ({
   created_by: null,
 });
 
-const rpc = vi.mocked(call);
 let versions: ReturnType<typeof version>[] = [];
 let problem: string | null = null;
 const refetch = vi.fn(() => Promise.resolve());

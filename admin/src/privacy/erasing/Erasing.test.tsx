@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { answering } from '../../../test/fake-rpc.ts';
+import { expect, test } from 'vitest';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
-import { call } from '../../providers/rpc.ts';
 import PrivacyRequests from '../PrivacyRequests.tsx';
 import type { Preview, Proposal } from './texts.ts';
-
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const proposal = (n: number, rule: Proposal['rule']): Proposal => ({
   subject: 'account',

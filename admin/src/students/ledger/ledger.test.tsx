@@ -1,16 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { answering } from '../../../test/fake-rpc.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import { comeBack, renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
-import { call } from '../../providers/rpc.ts';
 import { HistoryPanel } from '../record/HistoryPanel.tsx';
 import { changeBy, noam } from '../testing.tsx';
 import { LedgerPanel } from './LedgerPanel.tsx';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 const gone = new Problem('offline', 'The server could not be reached.');
 beforeEach(() => {
   rpc.mockImplementation(

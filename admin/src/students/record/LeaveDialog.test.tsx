@@ -2,16 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FunctionArgs, FunctionResult } from '@school/shared/api/types';
-import { answering } from '../../../test/fake-rpc.ts';
+import { answering, rpc } from '../../../test/fake-rpc.ts';
 import { comeBack, renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
-import { call } from '../../providers/rpc.ts';
 import { changed, noam } from '../testing.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { year } from './years.testing.ts';
 
-vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 type Charge = NonNullable<FunctionResult<'student_ledger'>>['charges'][number];
 const TUITION = 'c0000000-0000-4000-8000-000000000001';
 const HOUSING = 'c0000000-0000-4000-8000-000000000002';

@@ -1,15 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answering } from '../../../../test/fake-rpc.ts';
+import { answering, rpc } from '../../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../../test/office.tsx';
 import { sampleFile } from '../../../../test/sample-file.ts';
-import { call } from '../../../providers/rpc.ts';
 import { Consent } from './Consent.tsx';
 import type { Asked, OfficeConsent } from './texts.ts';
-
-vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const asked: Asked = {
   id: 'consent-1',

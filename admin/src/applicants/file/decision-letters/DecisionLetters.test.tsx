@@ -1,14 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { answering } from '../../../../test/fake-rpc.ts';
+import { expect, test } from 'vitest';
+import { answering, rpc } from '../../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../../test/office.tsx';
-import { call } from '../../../providers/rpc.ts';
 import DecisionLetters from './DecisionLetters.tsx';
 import type { OfficeLetters } from './texts.ts';
-
-vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const words = { subject: 'Letter', heading: 'Letter', body: {} };
 const letter = (id: string, opened_at: string | null): OfficeLetters['letters'][number] => ({

@@ -7,11 +7,9 @@ import type { Decision } from '../types.ts';
 import { renderOffice } from '../../../../test/office.tsx';
 import { choice, held, interview, APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
-import { answering } from '../../../../test/fake-rpc.ts';
-import { call } from '../../../providers/rpc.ts';
+import { answering, rpc } from '../../../../test/fake-rpc.ts';
 import { StatusCard } from './StatusCard.tsx';
 
-vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const release = vi.hoisted(() => ({ mode: 'immediate', minutes: 10 }));
 vi.mock('../../../providers/client.ts', () => {
   const answer = {
@@ -24,7 +22,6 @@ vi.mock('../../../providers/client.ts', () => {
   };
   return { supabase: { from: () => ({ select: () => ({ eq: () => answer }) }) } };
 });
-const rpc = vi.mocked(call);
 /** Nothing speaks against a time from the end of 2026 on. */
 const usual = {
   earliest: '2026-12-31T10:00:00Z',

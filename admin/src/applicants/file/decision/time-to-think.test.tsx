@@ -2,22 +2,19 @@ import { useState } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answering, fakeAnswer } from '../../../../test/fake-rpc.ts';
+import { answering, fakeAnswer, rpc } from '../../../../test/fake-rpc.ts';
 import type { OfficeFile } from '../types.ts';
 import { renderOffice } from '../../../../test/office.tsx';
 import { held, APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
-import { call } from '../../../providers/rpc.ts';
 import type { DocumentRow } from '../types.ts';
 import { againstDeciding } from './against.ts';
 import { StatusCard } from './StatusCard.tsx';
 
-vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const year = vi.hoisted(() => ({ release_mode: 'immediate', undo_minutes: 10 }));
 vi.mock('../../../providers/client.ts', () => {
   const answer = { maybeSingle: () => Promise.resolve({ data: year, error: null, status: 200 }) };
   return { supabase: { from: () => ({ select: () => ({ eq: () => answer }) }) } };
 });
-const rpc = vi.mocked(call);
 beforeEach(() => {
   rpc.mockImplementation(answering());
   year.undo_minutes = 10;

@@ -5,13 +5,9 @@ import type { Line } from '@school/shared/lines';
 import { renderOffice } from '../../../../test/office.tsx';
 import { held, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
-import { answering } from '../../../../test/fake-rpc.ts';
-import { call } from '../../../providers/rpc.ts';
+import { answering, rpc } from '../../../../test/fake-rpc.ts';
 import { EnrollmentTasks } from './EnrollmentTasks.tsx';
 import type { Task } from '../types.ts';
-
-vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const AT = '2026-11-20T10:00:00+00:00';
 const task = (key: string, position: number, changes: Partial<Task>): Task => ({

@@ -1,15 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderOffice } from '../../../../test/office.tsx';
 import { held, sampleFile } from '../../../../test/sample-file.ts';
-import { answering } from '../../../../test/fake-rpc.ts';
-import { call } from '../../../providers/rpc.ts';
+import { answering, rpc } from '../../../../test/fake-rpc.ts';
 import { PaymentInformation } from './PaymentInformation.tsx';
 import { RegistrationDetails } from './RegistrationDetails.tsx';
 import type { Ledger } from './student.ts';
 
-vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const student = {
   id: 's-1',
   is_active: true,
@@ -21,7 +19,6 @@ const student = {
   marital_status: 'single' as const,
   citizenship_countries: ['Israel', 'France'],
 };
-const rpc = vi.mocked(call);
 
 const file = sampleFile({
   application: { status: 'accepted' },

@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderOffice } from '../../../../test/office.tsx';
 import { APPLICATION_ID, choice, interview, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
-import { answering } from '../../../../test/fake-rpc.ts';
-import { call } from '../../../providers/rpc.ts';
+import { answering, rpc } from '../../../../test/fake-rpc.ts';
 import { InterviewCard } from './InterviewCard.tsx';
 import { InterviewRecord } from './InterviewRecord.tsx';
-
-vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const choices = [choice(1, 1), choice(2, 2)];
 const first = 'December 1, 2096 at 5:00 PM';

@@ -1,13 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { answering } from '../../../../test/fake-rpc.ts';
+import { expect, test } from 'vitest';
+import { answering, rpc } from '../../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../../test/office.tsx';
-import { call } from '../../../providers/rpc.ts';
 import { Letters } from './Letters.tsx';
 import type { OfficeReferee } from './texts.ts';
-
-vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const referee = (given: Partial<OfficeReferee>): OfficeReferee => ({
   reference_id: 'reference-1',

@@ -4,13 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../../test/office.tsx';
 import { APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
-import { answering } from '../../../../test/fake-rpc.ts';
-import { call } from '../../../providers/rpc.ts';
+import { answering, rpc } from '../../../../test/fake-rpc.ts';
 import { NewNote, Notes } from './Notes.tsx';
 import type { Note } from '../types.ts';
-
-vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const AT = '2026-11-20T10:00:00+00:00';
 const note = (author_id: string, body: string): Note => ({

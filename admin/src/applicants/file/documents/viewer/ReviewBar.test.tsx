@@ -1,15 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderOffice } from '../../../../../test/office.tsx';
 import { Problem } from '../../../../providers/problem.ts';
-import { answering } from '../../../../../test/fake-rpc.ts';
-import { call } from '../../../../providers/rpc.ts';
+import { answering, rpc } from '../../../../../test/fake-rpc.ts';
 import type { DocumentRow } from '../../types.ts';
 import { ReviewBar } from './ReviewBar.tsx';
-
-vi.mock('../../../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const rpc = vi.mocked(call);
 
 const AT = '2026-11-20T10:00:00+00:00';
 const document: DocumentRow = {
