@@ -2,11 +2,6 @@
 import { parseAnswer, parseArguments } from '@school/shared/api/check';
 import { sampleAnswer } from '@school/shared/api/sample';
 import type { FunctionArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
-import { vi } from 'vitest';
-import { call } from '../src/providers/rpc.ts';
-
-/** What setup.ts puts in the place of providers/rpc.ts. */
-export const rpc = vi.mocked(call);
 
 /** An answer or, of an object, the keys that matter. */
 type Loose<Result> = Result | (Result extends readonly unknown[] ? never : Partial<Result>);

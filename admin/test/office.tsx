@@ -12,7 +12,12 @@ import {
 } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import type { AccountRole } from '@school/shared/roles';
+import { vi } from 'vitest';
 import { lightTheme } from '../src/layout/theme.ts';
+import { call } from '../src/providers/rpc.ts';
+
+/** What setup.ts puts in the place of providers/rpc.ts. */
+export const rpc = vi.mocked(call);
 
 const signedIn = (role: AccountRole): AuthProvider => ({
   login: () => Promise.resolve(),

@@ -127,24 +127,6 @@ describe('an answer that got lost', () => {
     expect(autosave.field('goals').state).toBe('saved');
   });
 
-  it('is remembered by a tab that is killed before the next try', async () => {
-    const autosave = open();
-    const save = server.save;
-    server.save = async (changes): Promise<SaveResult> => {
-      await save(changes);
-      throw offline();
-    };
-    autosave.edit('goals', 'Learn');
-    await quiet();
-    void autosave.stop();
-    server.save = save;
-    const again = new Autosave({ save, storage, scope: 'app' }, { goals: null });
-    again.edit('goals', 'Learn more');
-    await vi.advanceTimersByTimeAsync(4000);
-    expect(again.field('goals')).toMatchObject({ state: 'saved', value: 'Learn more' });
-    expect(server.stored['goals']).toBe('Learn more');
-  });
-
   it('is remembered by a tab that is killed before it came, even when the words arrive after the new tab has read', async () => {
     const { save } = server;
     const arrive = slowly();

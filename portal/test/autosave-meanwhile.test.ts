@@ -124,14 +124,6 @@ describe('waiting for another', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('says no time of saving when nothing was saved', async () => {
-    const autosave = open();
-    server.refuse['phone'] = 'Enter a phone number.';
-    autosave.edit('phone', '123');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(autosave.form()).toMatchObject({ phase: 'idle', savedAt: null });
-  });
-
   it('a conflict that was left by typing the old value again is asked anew, never forced', async () => {
     const autosave = open();
     server.stored['city'] = 'Haifa';

@@ -212,12 +212,4 @@ describe('when the next try comes', () => {
     autosave.reopen();
     expect(autosave.form().phase).toBe('idle');
   });
-
-  it('asks nobody while the session has ended', async () => {
-    const autosave = open();
-    server.failure = new Problem('signed_out', 'Your session has ended.');
-    autosave.edit('goals', 'Learn');
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(server.requests).toHaveLength(1);
-  });
 });

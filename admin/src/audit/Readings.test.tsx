@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ReadingDay } from '@school/shared/api/shapes';
 import type { StaffRole } from '@school/shared/roles';
-import { answering, rpc } from '../../test/fake-rpc.ts';
-import { renderOffice } from '../../test/office.tsx';
+import { answering } from '../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../test/office.tsx';
 import { useRole } from '../components/use-role.ts';
 import { Readings } from './Readings.tsx';
 

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answering, rpc } from '../../test/fake-rpc.ts';
-import { renderOffice } from '../../test/office.tsx';
+import { answering } from '../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../test/office.tsx';
 import { flushDrafts, forgetDrafts } from '../providers/draft-writer.ts';
 import { Problem } from '../providers/problem.ts';
 import { DraftNote } from './DraftNote.tsx';

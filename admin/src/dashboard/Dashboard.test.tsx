@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { renderOffice } from '../../test/office.tsx';
+import { renderOffice, rpc } from '../../test/office.tsx';
 import { APPLICATION_ID, sampleFile } from '../../test/sample-file.ts';
-import { answering, rpc } from '../../test/fake-rpc.ts';
+import { answering } from '../../test/fake-rpc.ts';
 import Dashboard from './Dashboard.tsx';
 import './numbers/Numbers.tsx'; // compiled before a test waits for it
 import type { Desk } from './dashboard-query.ts';

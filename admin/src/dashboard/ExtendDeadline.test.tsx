@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderOffice } from '../../test/office.tsx';
+import { renderOffice, rpc } from '../../test/office.tsx';
 import { sampleFile } from '../../test/sample-file.ts';
 import { Problem } from '../providers/problem.ts';
-import { answering, rpc } from '../../test/fake-rpc.ts';
+import { answering } from '../../test/fake-rpc.ts';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 
 const { year } = sampleFile();

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answering, rpc } from '../../test/fake-rpc.ts';
-import { renderOffice } from '../../test/office.tsx';
+import { answering } from '../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../test/office.tsx';
 import type { Slot } from '../components/slots.ts';
 import { Absences } from './Absences.tsx';
 import { Booked } from './Booked.tsx';

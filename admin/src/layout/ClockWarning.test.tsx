@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderOffice } from '../../test/office.tsx';
+import { renderOffice, rpc } from '../../test/office.tsx';
 import { ClockWarning } from './ClockWarning.tsx';
-import { rpc } from '../../test/fake-rpc.ts';
 
 test('a clockwork that stands still is told on every page, with since when', async () => {
   rpc.mockResolvedValue({ tick_at: '2026-11-20T10:00:00+00:00', late: true });

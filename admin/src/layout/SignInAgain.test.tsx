@@ -13,6 +13,8 @@ import { currentOfficer } from '../providers/session.ts';
 import { goOnAsSignedIn } from '../providers/sign-in-again.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
+vi.unmock('../providers/rpc.ts');
+
 const MOSHE = { id: '00000000-0000-4000-8000-000000000001', email: 'moshe@example.org' };
 const RUTH = { id: '00000000-0000-4000-8000-000000000002', email: 'ruth@example.org' };
 const PASSWORD = 'shalom-demo-1234';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answering, rpc } from '../../test/fake-rpc.ts';
-import { renderOffice } from '../../test/office.tsx';
+import { answering } from '../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../test/office.tsx';
 import type { PrivacyRequest } from './privacy-query.ts';
 import PrivacyRequests from './PrivacyRequests.tsx';
 

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderOffice } from '../../test/office.tsx';
+import { renderOffice, rpc } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
 import { FirstYear } from './FirstYear.tsx';
-import { rpc } from '../../test/fake-rpc.ts';
 
 const made = vi.fn();
 beforeEach(() => {

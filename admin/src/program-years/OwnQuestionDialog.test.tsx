@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answering, fakeAnswer, rpc } from '../../test/fake-rpc.ts';
-import { renderOffice } from '../../test/office.tsx';
+import { answering, fakeAnswer } from '../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
 import type { OwnQuestion } from './own-questions.ts';
 import { OwnQuestionDialog } from './OwnQuestionDialog.tsx';

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderOffice } from '../../test/office.tsx';
+import { renderOffice, rpc } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
 import type { YearTrack } from './fields.ts';
 import { TracksForm } from './TracksForm.tsx';
-import { rpc } from '../../test/fake-rpc.ts';
 
 const AT = '2026-11-20T10:00:00+00:00';
 const track = (name: YearTrack['track'], version: number, ages: string): YearTrack => ({

@@ -3,6 +3,7 @@ import { denied, noteSignIn, onDenied } from './denied.ts';
 import { call } from './rpc.ts';
 
 const rpc = vi.hoisted(() => vi.fn());
+vi.unmock('./rpc.ts');
 vi.mock('./client.ts', () => ({ supabase: { rpc } }));
 
 const looks = vi.fn<(error: { readonly status: number }) => Promise<unknown>>();

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderOffice } from '../../test/office.tsx';
-import { answering, fakeAnswer, rpc } from '../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../test/office.tsx';
+import { answering, fakeAnswer } from '../../test/fake-rpc.ts';
 import { Problem } from '../providers/problem.ts';
 import Sent from './Sent.tsx';
 

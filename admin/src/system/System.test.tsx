@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderOffice } from '../../test/office.tsx';
+import { renderOffice, rpc } from '../../test/office.tsx';
 import type { SystemStatus } from './system-query.ts';
 import System from './System.tsx';
-import { rpc } from '../../test/fake-rpc.ts';
 
 const status: SystemStatus = {
   now: '2026-11-20T10:00:00+00:00',

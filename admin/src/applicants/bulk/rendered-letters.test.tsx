@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answering, rpc } from '../../../test/fake-rpc.ts';
-import { renderOffice } from '../../../test/office.tsx';
+import { answering } from '../../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../../test/office.tsx';
 import { RehearsalView } from './RehearsalView.tsx';
 import type { Rehearsal } from './rendered.ts';
 

@@ -2,12 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { applicationStatuses, isHandedIn, type ApplicationStatus } from '@school/shared/statuses';
-import { renderOffice } from '../../../test/office.tsx';
+import { renderOffice, rpc } from '../../../test/office.tsx';
 import { APPLICATION_ID, sampleFile } from '../../../test/sample-file.ts';
 import { Problem } from '../../providers/problem.ts';
 import ApplicantPage from './ApplicantPage.tsx';
 import type { OfficeFile } from './types.ts';
-import { rpc } from '../../../test/fake-rpc.ts';
 
 vi.mock('../../providers/client.ts', () => {
   const answer = {

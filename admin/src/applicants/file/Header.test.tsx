@@ -1,9 +1,9 @@
 import { applicationStatuses, isHandedIn, type ApplicationStatus } from '@school/shared/statuses';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderOffice } from '../../../test/office.tsx';
+import { renderOffice, rpc } from '../../../test/office.tsx';
 import { held, sampleFile } from '../../../test/sample-file.ts';
-import { answering, rpc } from '../../../test/fake-rpc.ts';
+import { answering } from '../../../test/fake-rpc.ts';
 import { NextLine } from './Dock.tsx';
 import { Header } from './Header.tsx';
 

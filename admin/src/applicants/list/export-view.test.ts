@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answering, rpc } from '../../../test/fake-rpc.ts';
+import { answering } from '../../../test/fake-rpc.ts';
+import { rpc } from '../../../test/office.tsx';
 import { held, sampleLine } from '../../../test/sample-file.ts';
 import { listColumns, publicationColumn, publishedAtColumn } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { answering, type Answers, rpc } from '../../../test/fake-rpc.ts';
-import { renderOffice } from '../../../test/office.tsx';
+import { answering, type Answers } from '../../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
 import { useKeys } from '../../components/use-keys.ts';
 import { distance } from './Given.tsx';

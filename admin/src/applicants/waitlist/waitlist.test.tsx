@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answering, type Answers, rpc } from '../../../test/fake-rpc.ts';
-import { renderOffice } from '../../../test/office.tsx';
+import { answering, type Answers } from '../../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
 import { aboutDue, type Offer, type Waiting, type Waitlist as List } from './waitlist-query.ts';
 import Waitlist from './Waitlist.tsx';

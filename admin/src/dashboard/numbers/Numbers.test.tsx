@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderOffice } from '../../../test/office.tsx';
-import { answering, rpc } from '../../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../../test/office.tsx';
+import { answering } from '../../../test/fake-rpc.ts';
 import type { Numbers as Found, YearNumbers } from './numbers-query.ts';
 import Numbers from './Numbers.tsx';
 

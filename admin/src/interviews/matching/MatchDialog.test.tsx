@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { InterviewWishes } from '@school/shared/api/shapes';
-import { answering, rpc } from '../../../test/fake-rpc.ts';
-import { renderOffice } from '../../../test/office.tsx';
+import { answering } from '../../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../../test/office.tsx';
 import MatchDialog from './MatchDialog.tsx';
 
 const slot = (id: string, hour: number): InterviewWishes['slots'][number] => ({

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answering, rpc } from '../../../test/fake-rpc.ts';
-import { renderOffice } from '../../../test/office.tsx';
+import { answering } from '../../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
 import PrivacyRequests from '../PrivacyRequests.tsx';
 import type { Preview, Proposal } from './texts.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answering, rpc } from '../../../test/fake-rpc.ts';
-import { comeBack, renderOffice } from '../../../test/office.tsx';
+import { answering } from '../../../test/fake-rpc.ts';
+import { comeBack, renderOffice, rpc } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
 import { HistoryPanel } from '../record/HistoryPanel.tsx';
 import { changeBy, noam } from '../testing.tsx';

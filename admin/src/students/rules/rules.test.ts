@@ -1,7 +1,6 @@
 import { studentFields } from '@school/shared/student-fields';
 import { describe, expect, it } from 'vitest';
 import { completenessFrom, completenessOf } from './completeness.ts';
-import { mergeWith } from './conflicts.ts';
 import {
   ageOf,
   displayOf,
@@ -119,28 +118,6 @@ describe('the form', () => {
   });
   it('sends a number it cannot read as typed, so that the database names the field', () => {
     expect(filledIn({ total_tuition_cost: '12,5' })).toEqual({ total_tuition_cost: '12,5' });
-  });
-});
-
-describe('a record somebody else changed meanwhile', () => {
-  const base = toFormValues(student({ first_name: 'Noam', last_name: 'Gold', email: 'a@example.org' }));
-  it('merges different fields and shows both values of the same field', () => {
-    const newest = student({
-      first_name: 'Noam',
-      last_name: 'Goldberg',
-      email: 'new@example.org',
-      version: 2,
-    });
-    const merge = mergeWith(toFormValues(newest), base, { ...base, last_name: 'Golden', first_name: 'Naom' });
-    expect(merge.values).toMatchObject({ first_name: 'Naom', last_name: 'Golden', email: 'new@example.org' });
-    expect(merge.conflicts.map(({ field, mine, theirs }) => [field.name, mine, theirs])).toEqual([
-      ['last_name', 'Golden', 'Goldberg'],
-    ]);
-    expect(merge.taken.map(({ name }) => name)).toEqual(['email']);
-  });
-  it('has no conflict where both typed the same', () => {
-    const newest = student({ first_name: 'Noam', last_name: 'Golden', email: 'a@example.org', version: 2 });
-    expect(mergeWith(toFormValues(newest), base, { ...base, last_name: 'Golden' }).conflicts).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { Problem } from '../../../providers/problem.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import type { Application, DocumentRow } from '../types.ts';
 
+vi.unmock('../../../providers/rpc.ts');
 vi.mock('../../../lib/export/save-file.ts', () => ({ saveFile: vi.fn() }));
 vi.mock('../../../providers/open-document.ts', () => ({ openDocument: vi.fn() }));
 

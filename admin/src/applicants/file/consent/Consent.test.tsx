@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answering, rpc } from '../../../../test/fake-rpc.ts';
-import { renderOffice } from '../../../../test/office.tsx';
+import { answering } from '../../../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../../../test/office.tsx';
 import { sampleFile } from '../../../../test/sample-file.ts';
 import { Consent } from './Consent.tsx';
 import type { Asked, OfficeConsent } from './texts.ts';

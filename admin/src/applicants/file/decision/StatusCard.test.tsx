@@ -4,10 +4,10 @@ import { memoryStore } from 'react-admin';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Decision } from '../types.ts';
-import { renderOffice } from '../../../../test/office.tsx';
+import { renderOffice, rpc } from '../../../../test/office.tsx';
 import { choice, held, interview, APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
-import { answering, rpc } from '../../../../test/fake-rpc.ts';
+import { answering } from '../../../../test/fake-rpc.ts';
 import { StatusCard } from './StatusCard.tsx';
 
 const release = vi.hoisted(() => ({ mode: 'immediate', minutes: 10 }));

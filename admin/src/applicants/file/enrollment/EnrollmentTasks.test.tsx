@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Line } from '@school/shared/lines';
-import { renderOffice } from '../../../../test/office.tsx';
+import { renderOffice, rpc } from '../../../../test/office.tsx';
 import { held, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
-import { answering, rpc } from '../../../../test/fake-rpc.ts';
+import { answering } from '../../../../test/fake-rpc.ts';
 import { EnrollmentTasks } from './EnrollmentTasks.tsx';
 import type { Task } from '../types.ts';
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { renderOffice } from '../../../../test/office.tsx';
+import { renderOffice, rpc } from '../../../../test/office.tsx';
 import { held, sampleFile } from '../../../../test/sample-file.ts';
-import { answering, rpc } from '../../../../test/fake-rpc.ts';
+import { answering } from '../../../../test/fake-rpc.ts';
 import { PaymentInformation } from './PaymentInformation.tsx';
 import { RegistrationDetails } from './RegistrationDetails.tsx';
 import type { Ledger } from './student.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answering, rpc } from '../../../../test/fake-rpc.ts';
-import { renderOffice } from '../../../../test/office.tsx';
+import { answering } from '../../../../test/fake-rpc.ts';
+import { renderOffice, rpc } from '../../../../test/office.tsx';
 import { Letters } from './Letters.tsx';
 import type { OfficeReferee } from './texts.ts';
 

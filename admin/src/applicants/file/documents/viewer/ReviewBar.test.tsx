@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderOffice } from '../../../../../test/office.tsx';
+import { renderOffice, rpc } from '../../../../../test/office.tsx';
 import { Problem } from '../../../../providers/problem.ts';
-import { answering, rpc } from '../../../../../test/fake-rpc.ts';
+import { answering } from '../../../../../test/fake-rpc.ts';
 import type { DocumentRow } from '../../types.ts';
 import { ReviewBar } from './ReviewBar.tsx';
 
