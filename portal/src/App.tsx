@@ -1,5 +1,5 @@
-import { Suspense, lazy } from 'react';
-import { Route, Routes } from 'react-router';
+import { Suspense, lazy, useLayoutEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { DeviceLimits } from './components/DeviceLimits.tsx';
 import { Footer } from './components/Footer.tsx';
@@ -11,16 +11,25 @@ import { ScreenBoundary } from './components/ScreenBoundary.tsx';
 import { TakenOver } from './components/TakenOver.tsx';
 import { Toaster } from './components/Toaster.tsx';
 import { Login } from './features/auth/Login.tsx';
+import { fetchWords, showPage, useShownLanguage } from './lib/language.ts';
 import { Guard } from './lib/session/guard.tsx';
-import { guardOf, screens } from './screens.ts';
+import { guardOf, screens, speaksHebrew } from './screens.ts';
 
 const lazyScreens = screens.map((screen) => ({
   path: screen.path,
   guard: guardOf(screen),
-  Screen: lazy(screen.load),
+  // With its words, so that it does not begin in English.
+  Screen: lazy(async () => {
+    if (screen.speaksHebrew) await fetchWords();
+    return screen.load();
+  }),
 }));
 
 export function App() {
+  const both = speaksHebrew(useLocation().pathname);
+  useLayoutEffect(() => showPage(both), [both]);
+  // Everything below reads its words as it is drawn.
+  useShownLanguage();
   return (
     <>
       <Header />

@@ -6,6 +6,8 @@ import { withoutEnd } from '@school/shared/without-end';
 export interface Screen {
   readonly path: string;
   readonly load: () => Promise<{ default: ComponentType }>;
+  /** Whom a mail leads here may read Hebrew. */
+  readonly speaksHebrew?: true;
 }
 
 /** True when `pathname` is the screen's own path; a trailing `/*` stands for everything below. */
@@ -23,13 +25,17 @@ export const screens: readonly Screen[] = [
   { path: paths.forgotPassword, load: () => import('./features/auth/ForgotPassword.tsx') },
   { path: paths.setPassword, load: () => import('./features/auth/SetPassword.tsx') },
   { path: paths.account, load: () => import('./features/auth/Account.tsx') },
-  { path: paths.confirmAddress, load: () => import('./features/auth/ConfirmAddress.tsx') },
-  { path: paths.reference, load: () => import('./features/referee/Reference.tsx') },
-  { path: paths.parents, load: () => import('./features/family/Invitation.tsx') },
-  { path: paths.family, load: () => import('./features/family/Family.tsx') },
-  { path: paths.consent, load: () => import('./features/consent/Consent.tsx') },
-  { path: paths.messages, load: () => import('./features/messages/Messages.tsx') },
-  { path: paths.letter, load: () => import('./features/letter/Letter.tsx') },
+  {
+    path: paths.confirmAddress,
+    load: () => import('./features/auth/ConfirmAddress.tsx'),
+    speaksHebrew: true,
+  },
+  { path: paths.reference, load: () => import('./features/referee/Reference.tsx'), speaksHebrew: true },
+  { path: paths.parents, load: () => import('./features/family/Invitation.tsx'), speaksHebrew: true },
+  { path: paths.family, load: () => import('./features/family/Family.tsx'), speaksHebrew: true },
+  { path: paths.consent, load: () => import('./features/consent/Consent.tsx'), speaksHebrew: true },
+  { path: paths.messages, load: () => import('./features/messages/Messages.tsx'), speaksHebrew: true },
+  { path: paths.letter, load: () => import('./features/letter/Letter.tsx'), speaksHebrew: true },
   { path: paths.secondFactor, load: () => import('./features/auth/SecondFactor.tsx') },
   { path: paths.dashboard, load: () => import('./features/status/Dashboard.tsx') },
   { path: `${paths.apply}/*`, load: () => import('./features/application/Apply.tsx') },
@@ -44,6 +50,10 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/payments/PaymentHistory.tsx'),
   },
 ];
+
+/** Whether the screen of this address speaks Hebrew too. */
+export const speaksHebrew = (pathname: string): boolean =>
+  screens.some((screen) => screen.speaksHebrew && screenMatches(screen, pathname));
 
 /** Who may open a screen, from the one table of all rooms. */
 export function guardOf({ path }: Screen): Guard {

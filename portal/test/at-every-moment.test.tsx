@@ -194,7 +194,13 @@ describe('a parent', () => {
   });
 
   test('without an account reads the same on the page of the consent', async () => {
-    const page = { state: 'open', applicant: 'Dov Demo', year: '2027-2028', name: 'Ruth Demo' } as const;
+    const page = {
+      state: 'open',
+      applicant: 'Dov Demo',
+      year: '2027-2028',
+      language: 'en',
+      name: 'Ruth Demo',
+    } as const;
     backend.answer('consent_page', () => ({
       ...page,
       relation: 'mother',

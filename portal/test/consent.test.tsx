@@ -113,6 +113,7 @@ describe('the guardian', () => {
     state: 'open',
     applicant: 'Dov Demo',
     year: '2027-2028',
+    language: 'en',
     name: 'Ruth Demo',
     relation: 'mother',
     words: 'I agree to everything.',
@@ -129,6 +130,7 @@ describe('the guardian', () => {
         state: 'given',
         applicant: 'Dov Demo',
         year: '2027-2028',
+        language: 'en',
         signature: 'Ruth Demo',
         signed_on: '2026-11-02',
         may_follow: true,
@@ -155,6 +157,7 @@ describe('the guardian', () => {
       applicant: 'Dov Demo',
       name: 'Ruth Demo',
       year: '2027-2028',
+      language: 'en',
       email: 'ruth@example.org',
       signed: true,
     } as const;
@@ -174,6 +177,7 @@ describe('the guardian', () => {
       state: 'given',
       applicant: 'Dov Demo',
       year: '2027-2028',
+      language: 'en',
       signature: 'Ruth Demo',
     } as const;
     backend.answer('consent_page', () => ({ ...given, signed_on: '2026-11-02', may_follow: false }));
@@ -184,7 +188,12 @@ describe('the guardian', () => {
 
   test('may refuse, with a word to the office', async () => {
     backend.answer('consent_page', () => open);
-    backend.answer('refuse_consent', () => ({ state: 'refused', applicant: 'Dov Demo', year: '2027-2028' }));
+    backend.answer('refuse_consent', () => ({
+      state: 'refused',
+      applicant: 'Dov Demo',
+      year: '2027-2028',
+      language: 'en',
+    }));
     const { user } = renderApp(`/consent#${LINK_KEY}`);
     await user.click(await screen.findByRole('button', { name: 'I do not agree' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -71,6 +71,7 @@ export const backend = {
       forget_early_answers: () => null,
       my_settings: () => ({
         mail_language: null,
+        language: 'en',
         time_zone: 'America/New_York',
         reminders: true,
         version: 1,

@@ -231,6 +231,7 @@ describe('the invitation', () => {
     applicant: 'Dov Demo',
     name: 'Ruth Demo',
     year: '2027-2028',
+    language: 'en',
     email: 'ruth@example.org',
   } as const;
 

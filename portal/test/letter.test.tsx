@@ -210,6 +210,7 @@ test('a PDF that cannot be made says so, and the letter stays', async () => {
 test('who reads mails in Hebrew gets the letter in Hebrew', async () => {
   backend.answer('my_settings', () => ({
     mail_language: 'he',
+    language: 'he',
     time_zone: null,
     reminders: true,
     version: 1,

@@ -14,6 +14,7 @@ const facts = {
   referee: 'Rabbi Demo',
   applicant: 'Dov Demo',
   year: '2027-2028',
+  language: 'en' as const,
   waives_access: true,
   until: '2097-03-01T21:59:00Z',
   ends_at: '2097-04-01T21:59:00Z',

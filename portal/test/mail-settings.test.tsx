@@ -18,6 +18,7 @@ const card = async () => {
 it('shows what is chosen, and saves it with its version', async () => {
   backend.answer('save_my_settings', () => ({
     mail_language: 'he',
+    language: 'he',
     time_zone: 'Europe/London',
     reminders: false,
     version: 2,
@@ -47,6 +48,7 @@ it('shows the newest after a change elsewhere', async () => {
   backend.answer('save_my_settings', () => {
     backend.answer('my_settings', () => ({
       mail_language: 'en',
+      language: 'en',
       time_zone: 'Asia/Jerusalem',
       reminders: true,
       version: 5,
@@ -62,7 +64,13 @@ it('shows the newest after a change elsewhere', async () => {
 });
 
 it('keeps what was chosen here beside what was chosen elsewhere, and saves it over the newest', async () => {
-  const newest = { mail_language: 'en', time_zone: 'Asia/Jerusalem', reminders: true, version: 5 } as const;
+  const newest = {
+    mail_language: 'en',
+    language: 'en',
+    time_zone: 'Asia/Jerusalem',
+    reminders: true,
+    version: 5,
+  } as const;
   backend.answer('save_my_settings', () => {
     backend.answer('my_settings', () => newest);
     throw new Refused('stale_version', 'Your settings have been changed elsewhere. Look at them again.');

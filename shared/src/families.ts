@@ -16,7 +16,3 @@ export function parentOf(children: readonly ChildOf[]): string | null {
   });
   return parts.join(', ') || null;
 }
-
-/** Their names as one: "Ari Example and Dan Example". */
-export const namesOf = (people: readonly { readonly name: string }[]): string =>
-  people.map(({ name }) => name).join(' and ');

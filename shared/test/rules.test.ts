@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { progressPercent } from '../src/checklist.ts';
 import { plainError } from '../src/errors.ts';
-import { namesOf, parentOf } from '../src/families.ts';
+import { parentOf } from '../src/families.ts';
 import { counted, fileSize, humanize, money, numberWord, paidInShekels } from '../src/formats.ts';
 import { isResting, standingWords, type Standing } from '../src/standing.ts';
 import { applicationStatuses, movesFrom, decisionToast, statuses } from '../src/statuses.ts';
@@ -90,7 +90,6 @@ describe('small rules', () => {
     const child = (name: string, relation: 'father' | 'guardian') => ({ name, relation });
     const [ari, dan, gil] = [child('Ari', 'father'), child('Dan', 'guardian'), child('Gil', 'father')];
     expect(parentOf([ari, dan, gil])).toBe('father of Ari and Gil, guardian of Dan');
-    expect(namesOf([ari, dan])).toBe('Ari and Dan');
     expect(parentOf([])).toBeNull();
   });
 

@@ -205,12 +205,14 @@ $$;
 
 create function private.settings_answer(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('mail_language', s.mail_language, 'time_zone', s.time_zone,
+  select jsonb_build_object('mail_language', s.mail_language, 'language', coalesce(s.mail_language,
+      (select y.mail_language from public.program_year_settings y where y.id = private.open_year_id()), 'en'), 'time_zone', s.time_zone,
     'reminders', s.reminders_stopped_at is null, 'version', s.version)
   from public.person_settings s where s.user_id = person;
 $$;
 
--- The caller's settings: {mail_language, time_zone, reminders, version}. The browser's zone (IANA name) is kept as long as none is known.
+-- The caller's settings: {mail_language, language, time_zone, reminders, version}; language: what is read by whoever has chosen none, the
+-- year's. The browser's zone (IANA name) is kept as long as none is known.
 create function private.my_settings(browser_zone text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -223,6 +225,13 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'my_settings', 'browser_zone text default null');
+
+-- The auth service draws its mails by itself, and sees nothing of an account but its metadata.
+create function private.tell_auth_language(person uuid, wanted jsonb) returns void
+language sql security definer set search_path = '' as $$
+  update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') || jsonb_build_object('mail_language', wanted)
+  where u.id = person;
+$$;
 
 -- Changes the caller's settings: {mail_language: en | he | null, time_zone, reminders: boolean}; returns them as my_settings does.
 -- Errors: P0001 unknown_field, invalid_value (time_zone, mail_language, reminders), stale_version.
@@ -261,12 +270,7 @@ begin
     reminders_stopped_at = case when not changes ? 'reminders' then s.reminders_stopped_at
       when (changes -> 'reminders')::boolean then null else coalesce(s.reminders_stopped_at, private.now()) end
   where s.user_id = person;
-  -- The auth service draws its mails by itself, and sees nothing of an account but its metadata.
-  if changes ? 'mail_language' then
-    update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}')
-      || jsonb_build_object('mail_language', changes -> 'mail_language')
-    where u.id = person;
-  end if;
+  if changes ? 'mail_language' then perform private.tell_auth_language(person, changes -> 'mail_language'); end if;
   return private.settings_answer(person);
 end;
 $$;

@@ -298,7 +298,9 @@ declare
   letter jsonb := (select m.words from public.mailings m where m.id = mail.mailing_id);
 begin
   select s.* into person from public.person_settings s where s.user_id = reader;
-  tongue := coalesce(person.mail_language, (select y.mail_language from public.program_year_settings y where y.id = year), 'en');
+  tongue := coalesce(person.mail_language,
+    (select l.language from private.link_languages l where l.application_id = mail.application_id and l.email = mail.to_email),
+    (select y.mail_language from public.program_year_settings y where y.id = year), 'en');
   -- A letter that was written in one language goes in that one.
   if letter is not null and not letter ? tongue then tongue := (select min(k) from jsonb_object_keys(letter) k); end if;
   select t.* into words from public.mail_templates t

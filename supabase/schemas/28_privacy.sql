@@ -25,6 +25,8 @@ language sql immutable set search_path = '' as $$
       'asked_at', t.asked_at, 'opened_at', t.opened_at, 'received_at', t.received_at, 'declined_at', t.declined_at)$s$),
     ('private.application_referees', 't.application_id = any (p.applications)',
       $s$jsonb_build_object('waives_access', t.waives_access, 'decided_at', t.decided_at)$s$),
+    ('private.link_languages', 't.application_id = any (p.applications)',
+      $s$jsonb_build_object('email', t.email, 'language', t.language)$s$),
     ('private.decision_letters', 't.application_id = any (p.applications)',
       $s$jsonb_build_object('told_at', t.told_at, 'opened_at', t.opened_at, 'outcome', t.outcome, 'words', t.words, 'merged', t.merged,
         'personal', t.personal)$s$),

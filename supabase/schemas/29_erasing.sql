@@ -25,6 +25,7 @@ language sql immutable set search_path = '' as $$
       'exists (select from private.reference_requests r where r.id = t.request_id and r.application_id = any (e.applications))', null, ''),
     ('private.reference_requests', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('private.application_referees', 'delete', 't.application_id = any (e.applications)', null, ''),
+    ('private.link_languages', 'delete', 't.application_id = any (e.applications) or t.email = any (e.addresses)', null, ''),
     ('private.decision_letters', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('private.letter_paragraphs', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('private.place_offers', 'delete', 't.application_id = any (e.applications)', null, ''),

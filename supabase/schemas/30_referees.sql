@@ -1,5 +1,25 @@
 -- Referees in use: asking, the page behind a mail's link, recommendations as files.
 
+-- Keeps in which language this address is written to about an application; null keeps what is there.
+-- Errors: P0001 invalid_value (language).
+create function private.keep_link_language(app_id uuid, address text, wanted text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if wanted is null then return; end if;
+  if wanted not in ('en', 'he') then perform private.fail('invalid_value', 'Choose English or Hebrew.', 'language'); end if;
+  insert into private.link_languages as l (application_id, email, language) values (app_id, address, wanted)
+  on conflict (application_id, email) do update set language = excluded.language;
+end;
+$$;
+
+-- The language of the page behind a mail's link: that of the reader's mails about this application.
+create function private.link_language(app public.applications, address text) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select s.mail_language from auth.users u join public.person_settings s on s.user_id = u.id where u.email = address),
+    (select l.language from private.link_languages l where l.application_id = app.id and l.email = address),
+    (select g.mail_language from public.program_year_settings g where g.id = app.program_year_id), 'en');
+$$;
+
 -- Until when letters are taken at all: the end of the year's admissions.
 create function private.recommendations_end(year_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -181,8 +201,8 @@ $$;
 
 -- Asks a referee for a letter by mail; one who has been asked is not asked again. waives_access is needed with the first one and
 -- stays. Answers as my_referees does. Errors: P0001 not_found, wrong_state, deadline_passed, required (name, email, waives_access,
--- first_name), invalid_value, conflict (email), limit_reached.
-create function private.ask_referee(reference uuid, waives boolean) returns jsonb
+-- first_name), invalid_value (email, language), conflict (email), limit_reached.
+create function private.ask_referee(reference uuid, waives boolean, wanted_language text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications := private.editable_references();
@@ -211,11 +231,12 @@ begin
   if not found then perform private.fail('limit_reached', 'You have asked five referees. Please write to the admissions office.'); end if;
   insert into private.reference_requests (reference_id, application_id, email) values (referee.id, app.id, referee.email)
   returning * into request;
+  perform private.keep_link_language(app.id, request.email, wanted_language);
   perform private.mail_referee(request, 'reference_request');
   return private.my_referees();
 end;
 $$;
-select private.expose('authenticated', 'ask_referee', 'reference_id uuid, waives_access boolean default null');
+select private.expose('authenticated', 'ask_referee', 'reference_id uuid, waives_access boolean default null, language text default null');
 
 -- The caller's request to this referee, locked while letters are still of use.
 create function private.own_request(reference uuid) returns private.reference_requests
@@ -269,6 +290,8 @@ declare
   moved private.reference_requests;
 begin
   perform private.end_links(request.id);
+  perform private.keep_link_language(request.application_id, address,
+    (select l.language from private.link_languages l where l.application_id = request.application_id and l.email = request.email));
   update private.reference_files f set state = 'removed', updated_at = private.now() where f.request_id = request.id;
   update private.reference_requests r set email = address, asked_at = private.now(), opened_at = null, body = '',
     body_version = r.body_version + 1, saved_at = null
@@ -409,6 +432,7 @@ begin
     'referee', (select f.name from public.application_references f where f.id = request.reference_id),
     'applicant', private.name_of_applicant(app),
     'year', (select y.name from public.program_years y where y.id = app.program_year_id),
+    'language', private.link_language(app, request.email),
     'waives_access', (select t.waives_access from private.application_referees t where t.application_id = app.id),
     'until', private.recommendations_wanted_by(app.program_year_id), 'ends_at', private.recommendations_end(app.program_year_id))
     || case when state = 'open' then jsonb_build_object('begun', request.opened_at is not null, 'body', request.body,

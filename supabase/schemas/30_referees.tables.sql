@@ -58,6 +58,17 @@ create index reference_requests_application on private.reference_requests (appli
 create index reference_requests_silent on private.reference_requests (mailed_at)
   where received_at is null and declined_at is null and reminded_at is null;
 
+-- In which language somebody who answers by a link, and may have no account, is written to and reads: chosen when they were asked, or
+-- by themselves on the page of the link.
+create table private.link_languages (
+  application_id uuid not null references public.applications (id) on delete cascade,
+  email text not null check (private.is_email(email)),
+  language text not null check (language in ('en', 'he')),
+  primary key (application_id, email)
+);
+alter table private.link_languages enable row level security;
+comment on table private.link_languages is 'Languages of referees, guardians and invited parents, by application and address.';
+
 -- Signed letters that referees upload, a PDF or photographs of its pages: path '{application id}/letters/{id}' in the bucket of
 -- documents, where no owner and no staff reads.
 create table private.reference_files (

@@ -190,8 +190,9 @@ $$;
 
 -- Asks a parent or guardian for their consent by mail. Another request that waits ends with its link, so this is also how an address
 -- is corrected. Five requests in all. Answers as my_consent does. Errors: P0001 not_found, wrong_state, required (name, email,
--- date_of_birth, first_name), invalid_value (name, relation, email), too_long (name), limit_reached.
-create function private.ask_consent(guardian_name text, guardian_relation text, guardian_email text) returns jsonb
+-- date_of_birth, first_name), invalid_value (name, relation, email, language), too_long (name), limit_reached.
+create function private.ask_consent(guardian_name text, guardian_relation text, guardian_email text, wanted_language text)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications := private.consent_application();
@@ -225,12 +226,13 @@ begin
   end if;
   insert into private.guardian_consents (application_id, name, relation, email) values (app.id, clean, guardian_relation, address)
   returning * into consent;
+  perform private.keep_link_language(app.id, address, wanted_language);
   perform private.mail_guardian(consent, app);
   perform private.log_consent(consent, 'consent_asked');
   return private.my_consent();
 end;
 $$;
-select private.expose('authenticated', 'ask_consent', 'name text, relation text, email text');
+select private.expose('authenticated', 'ask_consent', 'name text, relation text, email text, language text default null');
 
 -- Sends the request again after three days of silence; three mails in all. Answers as my_consent does.
 -- Errors: P0001 not_found, wrong_state, required, limit_reached.
@@ -347,6 +349,7 @@ begin
     when private.is_closed(private.told_status(app)) or state = 'replaced' or not private.lacks_consent(app) then 'closed'
     when state in ('refused', 'rejected') then state else 'open' end;
   return jsonb_build_object('state', state, 'applicant', private.name_of_applicant(app),
+      'language', private.link_language(app, consent.email),
       'year', (select y.name from public.program_years y where y.id = app.program_year_id))
     || case state when 'open' then (select jsonb_build_object('name', consent.name, 'relation', consent.relation,
           'words', w.words, 'words_number', w.number, 'cost', private.track_cost(app))

@@ -79,7 +79,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Invites somebody to follow an application, or writes to them again (after three days; three mails in all). Errors: as invite_parent.
-create function private.invite(app public.applications, parent_name text, parent_relation text, parent_email text) returns void
+create function private.invite(
+  app public.applications, parent_name text, parent_relation text, parent_email text, wanted_language text
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   address constant text := private.normal_email(parent_email);
@@ -123,6 +125,7 @@ begin
   else
     update private.application_parents p set mails = p.mails + 1, mailed_at = private.now() where p.id = parent.id returning * into parent;
   end if;
+  perform private.keep_link_language(app.id, address, wanted_language);
   perform private.enqueue_mail(address, 'parent_invitation', jsonb_build_object('name', private.name_for_mail(parent.name),
     'applicant', private.name_of_applicant(app)), format('parent:%s:%s', parent.id, parent.mails), app.id, link_for => parent.id);
 end;
@@ -146,9 +149,10 @@ $$;
 select private.expose('authenticated', 'my_parents');
 
 -- The applicant invites a parent to follow the application, or writes to them again. Answers as my_parents does. Errors: P0001
--- not_found, wrong_state, required (name, email, first_name), too_long (name), invalid_value (relation, email), conflict (email),
+-- not_found, wrong_state, required (name, email, first_name), too_long (name), invalid_value (relation, email, language), conflict (email),
 -- limit_reached (also email).
-create function private.invite_parent(parent_name text, parent_relation text, parent_email text) returns jsonb
+create function private.invite_parent(parent_name text, parent_relation text, parent_email text, wanted_language text)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
@@ -156,11 +160,11 @@ begin
   perform private.require_user();
   select * into app from public.applications a where a.id = private.own_application() for no key update;
   if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
-  perform private.invite(app, parent_name, parent_relation, parent_email);
+  perform private.invite(app, parent_name, parent_relation, parent_email, wanted_language);
   return private.my_parents();
 end;
 $$;
-select private.expose('authenticated', 'invite_parent', 'name text, relation text, email text');
+select private.expose('authenticated', 'invite_parent', 'name text, relation text, email text, language text default null');
 
 -- The applicant lets a parent read answers and documents, or does not any more. Answers as my_parents does.
 -- Errors: P0001 not_found, required (shares).
@@ -211,7 +215,9 @@ $$;
 select private.expose('authenticated', 'office_parents', 'application_id uuid');
 
 -- Officers invite a parent for an applicant. Answers as office_parents does. Errors: 42501; P0001 as invite_parent.
-create function private.office_invite_parent(app_id uuid, parent_name text, parent_relation text, parent_email text) returns jsonb
+create function private.office_invite_parent(
+  app_id uuid, parent_name text, parent_relation text, parent_email text, wanted_language text
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
@@ -219,11 +225,12 @@ begin
   perform private.require(private.is_officer());
   select * into app from public.applications a where a.id = app_id and a.submitted_at is not null for no key update;
   if app.id is null then perform private.fail('not_found', 'This application no longer exists.'); end if;
-  perform private.invite(app, parent_name, parent_relation, parent_email);
+  perform private.invite(app, parent_name, parent_relation, parent_email, wanted_language);
   return private.parents_of(app.id);
 end;
 $$;
-select private.expose('authenticated', 'office_invite_parent', 'application_id uuid, name text, relation text, email text');
+select private.expose('authenticated', 'office_invite_parent',
+  'application_id uuid, name text, relation text, email text, language text default null');
 
 -- The invitation that a link opens: not one that ended or whose time is over, nor a link that went to another address.
 create function private.linked_parent(token text) returns private.application_parents
@@ -249,6 +256,7 @@ begin
       when exists (select from private.application_parents p where p.application_id = a.id and p.email = consent.email
         and p.user_id is not null and p.ended_at is null) then 'accepted' else 'expired' end,
       'applicant', private.name_of_applicant(a), 'name', consent.signed_name, 'signed', true,
+      'language', private.link_language(a, consent.email),
       'email', case when private.signer_may_follow(consent) then consent.email end,
       'year', (select y.name from public.program_years y where y.id = a.program_year_id))
     from public.applications a where a.id = consent.application_id);
@@ -290,12 +298,33 @@ begin
   if parent.id is null then return coalesce(private.page_of_signer(token), private.note_wrong_link()); end if;
   return (select jsonb_build_object('state', case private.parent_state(parent) when 'accepted' then 'accepted' when 'expired' then 'expired'
       else 'open' end, 'applicant', private.name_of_applicant(a), 'name', parent.name,
+      'language', private.link_language(a, parent.email),
       'email', case when private.parent_state(parent) not in ('accepted', 'expired') then parent.email end,
       'year', (select y.name from public.program_years y where y.id = a.program_year_id))
     from public.applications a where a.id = parent.application_id);
 end;
 $$;
 select private.expose('anon, authenticated', 'parent_invitation_page', 'token text');
+
+-- Whoever reads by a link chooses the language of its page and of the mails that follow: {state: kept}; {state: unknown or limited} for
+-- any other token. An account of theirs keeps its own choice. Errors: P0001 invalid_value (language).
+create function private.choose_link_language(token text, wanted text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  link record;
+begin
+  select coalesce(r.application_id, c.application_id, p.application_id) as application_id, coalesce(r.email, c.email, p.email) as email
+    into link
+  from (select private.linked_request(token) as request, private.linked_consent(token) as consent,
+      private.linked_parent(token) as parent) l,
+    lateral (select (l.request).application_id, (l.request).email) r, lateral (select (l.consent).application_id, (l.consent).email) c,
+    lateral (select (l.parent).application_id, (l.parent).email) p;
+  if link.application_id is null then return private.note_wrong_link(); end if;
+  perform private.keep_link_language(link.application_id, link.email, wanted);
+  return jsonb_build_object('state', 'kept');
+end;
+$$;
+select private.expose('anon, authenticated', 'choose_link_language', 'token text, language text');
 
 -- Mails with a link that still leads somewhere, the newest of each request, of referees, guardians and parents at this address.
 create function private.open_link_mails(address text) returns setof uuid
@@ -360,6 +389,13 @@ begin
   if not exists (select from private.application_parents p
       where p.application_id = parent.application_id and p.user_id = person and p.ended_at is null) then
     update private.application_parents p set user_id = person, accepted_at = private.now() where p.id = parent.id;
+    -- The language that was chosen for them is theirs until they choose another.
+    perform private.my_settings(null);
+    update public.person_settings s set mail_language = l.language from private.link_languages l
+    where s.user_id = person and s.mail_language is null and l.application_id = parent.application_id and l.email = parent.email;
+    if found then
+      perform private.tell_auth_language(person, (select to_jsonb(s.mail_language) from public.person_settings s where s.user_id = person));
+    end if;
     perform private.log_parent(parent, 'parent_accepted');
   end if;
   return jsonb_build_object('state', 'accepted', 'application_id', parent.application_id);

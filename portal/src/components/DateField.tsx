@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { dayText } from '@school/shared/dates';
 import { dayMeant, daysMeant } from '@school/shared/typed-day';
+import { dates } from '../lib/dates.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import { texts } from './texts.ts';
 
@@ -82,7 +83,7 @@ export function DateField({
               {!error && <span>{texts.whichDay}</span>}
               {days.map((day) => (
                 <button key={day} type="button" className="button quiet small" onClick={() => choose(day)}>
-                  {dayText(day)}
+                  {dates.dayText(day)}
                 </button>
               ))}
             </div>
@@ -107,7 +108,7 @@ export function DateField({
           {name && <input type="hidden" name={name} value={value} />}
           {!readOnly && <Calendar label={words.label} value={value} onValue={choose} />}
           <span className="understood" role="status">
-            {isDay(value) && inWords(value) !== shown ? inWords(value) : ''}
+            {isDay(value) && inWords(value) !== shown ? dates.dayText(value) : ''}
           </span>
         </span>
       )}

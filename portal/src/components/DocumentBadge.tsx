@@ -1,5 +1,6 @@
 import type { StatusTone } from '@school/shared/statuses';
 import type { ApplicationDocument } from '@school/shared/api/shapes';
+import { said } from '../lib/language.ts';
 import { Badge } from './Badge.tsx';
 
 /** The four honest states of something that was asked for. */
@@ -28,7 +29,7 @@ interface DocumentBadgeProps {
 }
 
 export function DocumentBadge({ state, submitted }: DocumentBadgeProps) {
-  if (state === 'received' && !submitted) return <Badge tone="blue">Ready</Badge>;
+  if (state === 'received' && !submitted) return <Badge tone="blue">{said('Ready')}</Badge>;
   const { word, tone } = display[state];
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={tone}>{said(word)}</Badge>;
 }

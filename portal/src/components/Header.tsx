@@ -3,10 +3,12 @@ import { worksHere } from '@school/shared/roles';
 import { loginHref, paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
 import { AUTH_STORAGE_KEY, readUserData } from '@school/shared/session';
+import { speaksHebrew } from '../screens.ts';
 import { useSession } from '../lib/session/context.tsx';
 import type { Session } from '../lib/session/session-store.ts';
 import { FamilyLink } from './FamilyLink.tsx';
 import { HebrewText } from './HebrewText.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { Mark } from './Mark.tsx';
 import { texts } from './texts.ts';
@@ -57,6 +59,7 @@ export function Header() {
           </span>
         </a>
         <nav aria-label={texts.menu}>
+          {speaksHebrew(pathname) && <LanguageButton />}
           {visitor && (
             <SignedInLinks
               staff={visitor === 'staff'}

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { addressDoubt } from '@school/shared/addresses';
 import { tooLong } from '@school/shared/checks';
+import { said } from '../lib/language.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import { texts } from './texts.ts';
 
@@ -30,7 +31,7 @@ export function TextField({ id, label, hint, error, optional, after, onBlur, ...
       {after}
       {doubt && (
         <p className="answer-note" role="status">
-          {doubt}
+          {said(doubt)}
         </p>
       )}
     </>
@@ -57,7 +58,7 @@ export function TextAreaField({
 }: TextAreaProps) {
   const long = maxLength && typeof input.value === 'string' ? tooLong(input.value, maxLength) : null;
   return (
-    <Field {...fieldTexts({ id, label, hint, error: long ?? error, optional })} after={after}>
+    <Field {...fieldTexts({ id, label, hint, error: long ? said(long) : error, optional })} after={after}>
       {(aria) => <textarea dir="auto" rows={5} {...input} {...aria} />}
     </Field>
   );

@@ -1,7 +1,8 @@
 import { TYPED_DAY_EXAMPLE } from '@school/shared/typed-day';
+import { inLanguages } from '../lib/language.ts';
 
 /** Words of the parts that every screen shares. */
-export const texts = {
+export const texts = inLanguages('parts', {
   loading: 'Loading…',
   retry: 'Try again',
   unreachableTitle: 'We can’t reach the server',
@@ -72,4 +73,7 @@ export const texts = {
   notFoundTitle: '404',
   notFound: 'Oops! Page not found',
   home: 'Return to Home',
-} as const;
+  mailLanguage: 'Language of our mails to them',
+  usualLanguage: 'The school’s usual one',
+  languageFailed: 'The language was not kept',
+} as const);

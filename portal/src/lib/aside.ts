@@ -3,6 +3,7 @@ import type { Standing } from '@school/shared/standing';
 import { statuses, type ApplicationStatus, type StatusTone } from '@school/shared/statuses';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { texts } from '../components/texts.ts';
+import { said } from './language.ts';
 
 export const isPutAside = ({ application }: MyApplication): boolean => application.set_aside_at !== null;
 
@@ -21,7 +22,7 @@ export function badgeFor(status: ApplicationStatus, isAside: boolean, standing?:
   // After the deadline a draft is in progress no longer.
   if (standing === 'late') return { word: texts.notSubmitted, tone: 'neutral' };
   const { applicantWord, tone } = statuses[status];
-  return { word: applicantWord, tone };
+  return { word: said(applicantWord), tone };
 }
 
 export const badgeOf = (mine: MyApplication): StatusBadge =>

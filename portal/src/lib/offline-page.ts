@@ -1,5 +1,6 @@
 /** A page that is saved: plain HTML that opens without a network and prints well. Nothing in it runs. */
 import { light } from '@school/shared/tokens';
+import { shownLanguage } from './language.ts';
 
 /** How long a saved file's address lives: it must outlive the browser's saving of a large file. */
 const KEEP_MS = 600_000;
@@ -34,7 +35,7 @@ export interface OfflinePage {
 }
 
 export const offlinePage = ({ title, lead, body }: OfflinePage): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${shownLanguage()}" dir="${shownLanguage() === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>

@@ -1,4 +1,5 @@
 import { plainError, type DatabaseError } from '@school/shared/errors';
+import { said } from './language.ts';
 
 /** Anything that kept a request from succeeding, as a sentence for the person and a machine code. */
 export class Problem extends Error {
@@ -8,7 +9,7 @@ export class Problem extends Error {
     message: string,
     readonly field: string | null = null,
   ) {
-    super(message);
+    super(said(message));
     this.name = 'Problem';
   }
 }

@@ -1,6 +1,7 @@
 /** The consent of a parent or guardian: asked by the applicant, given by whoever has the link, looked at by the office. */
 import { z } from 'zod';
 import { fn } from './define.ts';
+import { mailLanguage } from './mail.ts';
 import { count, day, id, instant, money, text } from './values.ts';
 
 export const relation = z.enum(['mother', 'father', 'guardian']);
@@ -27,7 +28,7 @@ const myConsent = z.strictObject({
   reason: text.nullable(),
 });
 
-const about = { applicant: text.nullable(), year: text };
+const about = { applicant: text.nullable(), year: text, language: mailLanguage };
 const consentPage = z.union([
   z.strictObject({
     state: z.literal('open'),
@@ -104,7 +105,7 @@ export const guardianFunctions = {
     about:
       'Asks a parent or guardian for their consent by mail; a request that waits ends with its link. Five in all.',
     callers: 'signed in',
-    args: { name: text, relation: text, email: text },
+    args: { name: text, relation: text, email: text, language: mailLanguage.nullish() },
     result: myConsent,
     refusals: [
       'not_found',
@@ -117,6 +118,7 @@ export const guardianFunctions = {
       'invalid_value:name',
       'invalid_value:relation',
       'invalid_value:email',
+      'invalid_value:language',
       'limit_reached',
       'limit_reached:email',
     ],

@@ -8,6 +8,8 @@ export const mailLanguage = mail_templates.shape.language;
 
 const personSettings = z.strictObject({
   mail_language: mailLanguage.nullable(),
+  /** What they read: the year's for who has chosen none. */
+  language: mailLanguage,
   time_zone: text.nullable(),
   reminders: z.boolean(),
   version,

@@ -4,6 +4,7 @@ import { fn } from './define.ts';
 import { relation, signatureForm } from './guardians.ts';
 import { cardCheckout, ledger, paymentKey } from './ledger.ts';
 import { line } from './lines.ts';
+import { mailLanguage } from './mail.ts';
 import { application_documents, applications, payment_plans } from './rows.generated.ts';
 import { count, day, id, instant, money, nothing, standing, text } from './values.ts';
 
@@ -35,6 +36,7 @@ const invitation = z.union([
     applicant: text.nullable(),
     name: text,
     year: text,
+    language: mailLanguage,
     /** Where the link was sent, while it can be accepted. */
     email: text.nullable(),
     /** The link is that of a consent which they signed. */
@@ -92,7 +94,7 @@ const child = z.strictObject({
     .nullable(),
 });
 
-const invited = { name: text, relation: text, email: text };
+const invited = { name: text, relation: text, email: text, language: mailLanguage.nullish() };
 const inviteRefusals = [
   'not_found',
   'wrong_state',
@@ -103,6 +105,7 @@ const inviteRefusals = [
   'invalid_value:name',
   'invalid_value:relation',
   'invalid_value:email',
+  'invalid_value:language',
   'conflict:email',
   'limit_reached',
   'limit_reached:email',
@@ -254,6 +257,13 @@ export const parentFunctions = {
     args: { application_id: id, ...invited },
     result: parents,
     refusals: inviteRefusals,
+  }),
+  choose_link_language: fn({
+    about: 'The language of the page that this link opens, and of the mails that follow.',
+    callers: 'everybody',
+    args: { token: text, language: mailLanguage },
+    result: z.union([z.strictObject({ state: z.literal('kept') }), wrongLink]),
+    refusals: ['invalid_value:language'],
   }),
   send_link_again: fn({
     about:

@@ -1,6 +1,7 @@
 /** Referees and their letters: by the applicant, by whoever has a link, and by the office. */
 import { z } from 'zod';
 import { fn } from './define.ts';
+import { mailLanguage } from './mail.ts';
 import { application_references } from './rows.generated.ts';
 import { count, id, instant, openingPurpose, text, version } from './values.ts';
 
@@ -49,6 +50,7 @@ const pageFacts = {
   referee: text,
   applicant: text.nullable(),
   year: text,
+  language: mailLanguage,
   waives_access: z.boolean(),
   until: instant,
   ends_at: instant,
@@ -106,7 +108,7 @@ const asking = {
   ask_referee: fn({
     about: 'Asks a referee of the draft by mail; `waives_access` is needed with the first one and stays.',
     callers: 'signed in',
-    args: { reference_id: id, waives_access: z.boolean().nullish() },
+    args: { reference_id: id, waives_access: z.boolean().nullish(), language: mailLanguage.nullish() },
     result: myReferees,
     refusals: [
       'not_found',
@@ -115,6 +117,7 @@ const asking = {
       'required:waives_access',
       'required:name',
       'required:first_name',
+      'invalid_value:language',
       'limit_reached',
       ...addressRefusals,
     ],

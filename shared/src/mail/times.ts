@@ -32,7 +32,8 @@ const HEBREW_PLACES: Readonly<Record<string, string>> = {
   'Europe/London': 'בלונדון',
 };
 
-const place = (zone: string, language: MailLanguage): string =>
+/** Where a zone is: "in Israel". */
+export const zoneName = (zone: string, language: MailLanguage): string =>
   language === 'he'
     ? (HEBREW_PLACES[zone] ?? `(${zone.split('/').pop()?.replaceAll('_', ' ') ?? zone})`)
     : placeOf(zone);
@@ -48,7 +49,7 @@ const clock = (moment: string, zone: string, language: MailLanguage): string =>
     : clockTime(moment, zone);
 
 const dateAndTime = (moment: string, zone: string, language: MailLanguage): string =>
-  `${date(moment, zone, language)}, ${clock(moment, zone, language)} ${place(zone, language)}`;
+  `${date(moment, zone, language)}, ${clock(moment, zone, language)} ${zoneName(zone, language)}`;
 
 /** The zones a reader wants to see, without doubles: the one named first, then Israel. */
 const zones = (...names: readonly (string | null)[]): string[] => [
@@ -66,7 +67,7 @@ export const timeSpan = (start: string, end: string, kind: SlotKind, { language,
   zones(kind === 'place' ? null : (zone ?? EASTERN), ISRAEL)
     .map(
       (name) =>
-        `${date(start, name, language)}, ${clock(start, name, language)} – ${clock(end, name, language)} ${kind === 'place' ? ISRAEL_TIME[language] : place(name, language)}`,
+        `${date(start, name, language)}, ${clock(start, name, language)} – ${clock(end, name, language)} ${kind === 'place' ? ISRAEL_TIME[language] : zoneName(name, language)}`,
     )
     .join('\n');
 

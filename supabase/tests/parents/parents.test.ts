@@ -24,6 +24,7 @@ describe('inviting', () => {
       applicant: 'Noam Testly',
       name: 'Ruth Testly',
       year: '2090-2091',
+      language: 'en',
       email,
     });
     expect((await page(token)).state).toBe('open');

@@ -1,12 +1,14 @@
+import type { MailLanguage } from '@school/shared/mail/kinds';
 import { BusyButton } from '../BusyButton.tsx';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 import { CheckboxField, SelectField, TextField } from '../inputs.tsx';
+import { MailLanguageField, chosenMailLanguage } from '../MailLanguageField.tsx';
 import { Refused } from '../Refused.tsx';
 import { asProblem } from '../../lib/problem.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { relationChoices, texts, type MyConsent, type Relation } from './texts.ts';
 
-const NAMES = ['name', 'relation', 'email', 'also'] as const;
+const NAMES = ['name', 'relation', 'email', 'language', 'also'] as const;
 type Name = (typeof NAMES)[number];
 const isName = (field: string | null): field is Name => (NAMES as readonly (string | null)[]).includes(field);
 
@@ -14,6 +16,7 @@ export interface NamedPerson {
   readonly name: string;
   readonly relation: Relation | '';
   readonly email: string;
+  readonly language?: MailLanguage;
 }
 
 interface PersonFormProps {
@@ -34,9 +37,10 @@ export function PersonForm({ prefix, known, also, label, busyLabel, send }: Pers
     names: NAMES,
     prefix,
     check: () => ({}),
-    send: async ({ name, relation, email, also: ticked }) => {
+    send: async ({ name, relation, email, language, also: ticked }) => {
       try {
-        await send({ name, relation: relation as Relation | '', email }, ticked === 'on');
+        const person = { name, relation: relation as Relation | '', email, ...chosenMailLanguage(language) };
+        await send(person, ticked === 'on');
         return undefined;
       } catch (thrown) {
         const { field, message } = asProblem(thrown);
@@ -76,6 +80,7 @@ export function PersonForm({ prefix, known, also, label, busyLabel, send }: Pers
         defaultValue={known?.email ?? ''}
         error={form.errors.email}
       />
+      <MailLanguageField id={`${prefix}-language`} error={form.errors.language} />
       {also && <CheckboxField id={`${prefix}-also`} name="also" label={also} />}
       <Refused message={form.refused} />
       <BusyButton busy={form.busy} busyText={busyLabel}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OpenYear } from '@school/shared/api/shapes';
 import { dollars, totalCost } from '@school/shared/costs';
-import { dayText } from '@school/shared/dates';
 import { call } from '../../lib/api.ts';
+import { dates } from '../../lib/dates.ts';
 import { signTexts as texts } from './sign-texts.ts';
 
 const span = (amounts: readonly number[]): string =>
@@ -21,9 +21,9 @@ export function ProgramFacts({ year, cost }: { readonly year: string; readonly c
       <h2>{texts.program}</h2>
       <dl className="facts">
         <dt>{texts.begins}</dt>
-        <dd>{dayText(facts.program_starts_on)}</dd>
+        <dd>{dates.dayText(facts.program_starts_on)}</dd>
         <dt>{texts.ends}</dt>
-        <dd>{dayText(facts.program_ends_on)}</dd>
+        <dd>{dates.dayText(facts.program_ends_on)}</dd>
         {facts.tracks.length > 0 && (
           <>
             <dt>{texts.costs}</dt>

@@ -5,6 +5,7 @@ import { BusyButton } from '../BusyButton.tsx';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 import { SelectField, TextField } from '../inputs.tsx';
 import { Notice } from '../Notice.tsx';
+import { said } from '../../lib/language.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { signTexts as texts } from './sign-texts.ts';
@@ -78,7 +79,7 @@ export function SignForm({ known, sign, reload, beside }: SignFormProps) {
         id="sign-relation"
         name="relation"
         label={texts.relation}
-        choices={relationChoices}
+        choices={relationChoices.map(({ value, label }) => ({ value, label: said(label) }))}
         defaultValue={known?.relation ?? ''}
         error={form.errors.relation}
       />

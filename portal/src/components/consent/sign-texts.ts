@@ -1,5 +1,7 @@
-/** Words of the form on which a parent or guardian signs. Hebrew comes next. */
-export const signTexts = {
+/** Words of the form on which a parent or guardian signs. */
+import { inLanguages } from '../../lib/language.ts';
+
+export const signTexts = inLanguages('sign', {
   program: 'The program',
   begins: 'Begins',
   ends: 'Ends',
@@ -14,4 +16,4 @@ export const signTexts = {
   signing: 'Signing…',
   changed: 'The words were changed while you were reading. Please read them once more.',
   readAgain: 'Show the new words',
-} as const;
+} as const);

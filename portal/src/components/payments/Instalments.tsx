@@ -1,6 +1,6 @@
-import { dayText } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import type { Instalment } from '@school/shared/api/shapes';
+import { dates } from '../../lib/dates.ts';
 import { texts } from './texts.ts';
 
 /** What is due when. The server computed it. */
@@ -29,7 +29,7 @@ export function Instalments({
         <tbody>
           {instalments.map(({ due_on: due, amount, open_amount: open }, index) => (
             <tr key={index}>
-              <td>{due ? dayText(due) : texts.onRequest}</td>
+              <td>{due ? dates.dayText(due) : texts.onRequest}</td>
               <td className="amount">{money(amount)}</td>
               <td className="amount">{money(open)}</td>
             </tr>

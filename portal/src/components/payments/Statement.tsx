@@ -1,10 +1,11 @@
 import './payments.css';
 import type { ReactNode } from 'react';
-import { dayText, todayIn } from '@school/shared/dates';
+import { todayIn } from '@school/shared/dates';
 import { money, paidInShekels } from '@school/shared/formats';
 import school from '@school/shared/school.json';
 import { yearName } from '@school/shared/year-name';
-import { balanceWord } from '@school/shared/money-words';
+import { dates } from '../../lib/dates.ts';
+import { said, shownLanguage } from '../../lib/language.ts';
 import { PaymentPlan } from './PaymentPlan.tsx';
 import { saveReceipt } from './receipt.ts';
 import { StatementTable } from './StatementTable.tsx';
@@ -26,14 +27,15 @@ export function Statement({ ledger, name, children }: StatementProps) {
       <div className="card statement">
         <h2>{texts.statement}</h2>
         <p>
-          {school.name}. {texts.statementFor(name, dayText(todayIn()))}
+          {shownLanguage() === 'he' ? school.hebrewName : school.name}.{' '}
+          {texts.statementFor(name, dates.dayText(todayIn()))}
         </p>
         {year && <p className="muted">{yearName(year)}</p>}
         <StatementTable
           title={texts.charges}
           columns={[texts.what]}
           empty={texts.noCharges}
-          rows={charges.map(({ id, label, amount }) => ({ id, cells: [label], amount }))}
+          rows={charges.map(({ id, label, amount }) => ({ id, cells: [said(label)], amount }))}
         />
         <StatementTable
           title={texts.payments}
@@ -43,9 +45,9 @@ export function Statement({ ledger, name, children }: StatementProps) {
             {
               id: payment.id,
               cells: [
-                dayText(payment.received_on),
+                dates.dayText(payment.received_on),
                 texts.methods[payment.method],
-                [payment.reference, paidInShekels(payment)].filter(Boolean).join(', '),
+                [payment.reference, paidInShekels(payment, shownLanguage())].filter(Boolean).join(', '),
               ],
               amount: payment.amount,
               action: (
@@ -61,7 +63,7 @@ export function Statement({ ledger, name, children }: StatementProps) {
             },
             ...payment.returns.map(({ id, day, reason, amount }) => ({
               id,
-              cells: [dayText(day), texts.returned, reason ?? ''],
+              cells: [dates.dayText(day), texts.returned, reason ?? ''],
               amount: -amount,
             })),
           ])}
@@ -74,7 +76,7 @@ export function Statement({ ledger, name, children }: StatementProps) {
           <dd>{money(aid)}</dd>
           <dt>{texts.paid}</dt>
           <dd>{money(paid)}</dd>
-          <dt className="balance">{balanceWord(balance)}</dt>
+          <dt className="balance">{balance < 0 ? texts.credit : texts.balance}</dt>
           <dd className="balance">{money(Math.abs(balance))}</dd>
         </dl>
         {balance > 0 && <TransferReference ledger={ledger} />}

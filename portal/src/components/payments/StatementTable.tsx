@@ -44,7 +44,7 @@ export function StatementTable({ title, columns, rows, empty }: StatementTablePr
                     </td>
                   ))}
                   <td className="amount">
-                    {money(amount)} {action}
+                    <bdi dir="ltr">{money(amount)}</bdi> {action}
                   </td>
                 </tr>
               ))}

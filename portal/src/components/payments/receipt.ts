@@ -1,8 +1,10 @@
 /** The receipt of one payment: a page that is saved and printed. */
-import { dayText, todayIn, viewerZone } from '@school/shared/dates';
+import { todayIn, viewerZone } from '@school/shared/dates';
 import { money, paidInShekels } from '@school/shared/formats';
 import school from '@school/shared/school.json';
 import type { Ledger } from '@school/shared/api/shapes';
+import { dates } from '../../lib/dates.ts';
+import { shownLanguage } from '../../lib/language.ts';
 import { escapeHtml, offlinePage, saveFile } from '../../lib/offline-page.ts';
 import { texts } from './texts.ts';
 
@@ -14,21 +16,24 @@ export function receiptPage(name: string, year: string | null, payment: Payment,
   const words = texts.receiptLines;
   const lines = [
     [words.amount, money(amount)],
-    [words.shekels, paidInShekels(payment)],
-    [words.back, returns.map((back) => `${money(back.amount)} on ${dayText(back.day)}`).join(', ')],
+    [words.shekels, paidInShekels(payment, shownLanguage())],
+    [
+      words.back,
+      returns.map((back) => texts.receiptBack(money(back.amount), dates.dayText(back.day))).join(', '),
+    ],
     [words.for, texts.purposes[kind]],
     [words.year, year],
-    [words.day, dayText(received_on)],
+    [words.day, dates.dayText(received_on)],
     [words.how, texts.methods[method]],
     [words.reference, reference],
-    [words.made, dayText(made)],
+    [words.made, dates.dayText(made)],
   ] as const;
   const rows = lines
     .filter(([, value]) => value)
     .map(([label, value]) => `<dt>${label}</dt><dd dir="auto">${escapeHtml(value ?? '')}</dd>`);
   return offlinePage({
     title: texts.receiptTitle,
-    lead: texts.receiptLead(school.name, name),
+    lead: texts.receiptLead(shownLanguage() === 'he' ? school.hebrewName : school.name, name),
     body: `<section><dl>${rows.join('')}</dl></section>`,
   });
 }

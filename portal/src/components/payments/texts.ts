@@ -4,6 +4,7 @@ import { dayText, todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { methodWords, moneyWords, planTitles, purposeWords } from '@school/shared/money-words';
 import type { Ledger, PlanName } from '@school/shared/api/shapes';
+import { inLanguages } from '../../lib/language.ts';
 
 export type Claim = Ledger['deposit']['claims'][number];
 
@@ -15,7 +16,7 @@ const plans: Readonly<Record<PlanName, { title: string; text: string }>> = {
   monthly: { title: planTitles.monthly, text: 'Equal parts, month by month.' },
 };
 
-export const texts = {
+export const texts = inLanguages('payments', {
   ...moneyWords,
   methods: methodWords,
   ways: 'How to pay',
@@ -79,6 +80,7 @@ export const texts = {
   receiptTitle: 'Receipt of payment',
   receiptLead: (school: string, name: string) => `${school}, for ${name}`,
   receiptFile: (day: string) => `receipt-${day}.html`,
+  receiptBack: (amount: string, day: string) => `${amount} on ${day}`,
   receiptLines: {
     amount: 'Amount',
     shekels: 'In shekels',
@@ -99,4 +101,4 @@ export const texts = {
   onRequest: 'when asked',
   transferReference: ['Write', 'on the transfer, so that we know whose it is.'],
   nothingDue: 'Nothing is due.',
-} as const;
+} as const);

@@ -8,6 +8,7 @@ import { PasteLink } from '../../components/PasteLink.tsx';
 import { withNext } from '../../lib/go.ts';
 import { asProblem, type Problem } from '../../lib/problem.ts';
 import { useSession } from '../../lib/session/context.tsx';
+import { useOwnLanguage } from '../../lib/own-language.ts';
 import { useLinkKey } from '../../lib/use-link-key.ts';
 import { addressTexts as texts } from './address-texts.ts';
 import { AuthCard } from './AuthCard.tsx';
@@ -18,6 +19,7 @@ type Step = 'ask' | 'busy' | { readonly done: string } | { readonly problem: Pro
 /** Where the mail to a new address leads. Opening it changes nothing; its owner signs in and presses the button. */
 export default function ConfirmAddress() {
   const session = useSession();
+  useOwnLanguage(session.state === 'signed-in');
   const token = useLinkKey(paths.confirmAddress, 'tab');
   const [step, setStep] = useState<Step>('ask');
 

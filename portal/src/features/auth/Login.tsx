@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ENDED_PARAM, NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
 import { AUTH_STORAGE_KEY, storageKeys } from '@school/shared/session';
 import { Loading } from '../../components/Loading.tsx';
 import { afterStep, go, homeOf, isPortalPath } from '../../lib/go.ts';
+import { chosenLanguage } from '../../lib/language.ts';
 import { readPending } from '../../lib/pending.ts';
 import { useSession } from '../../lib/session/context.tsx';
 import { toast, type ToastText } from '../../lib/toasts.ts';
+import { speaksHebrew } from '../../screens.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { LoginTabs } from './LoginTabs.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -28,6 +30,23 @@ function greetingFor(target: string): ToastText {
 function Ended() {
   const byChoice = localStorage.getItem(storageKeys.loggedOut) !== null;
   return <p role="status">{byChoice ? texts.signedOut : texts.sessionEnded}</p>;
+}
+
+const never = (): (() => void) => () => undefined;
+
+/** To whom reads Hebrew, on the way back to a page that speaks it: sign-in itself does not. */
+function InEnglish({ next }: { readonly next: string | null }) {
+  const reads = useSyncExternalStore(
+    never,
+    () => chosenLanguage() === 'he',
+    () => false,
+  );
+  if (!reads || !next || !speaksHebrew(next.split(/[?#]/, 1)[0] ?? next)) return null;
+  return (
+    <p lang="he" dir="rtl">
+      {texts.inEnglish}
+    </p>
+  );
 }
 
 /** Sends whoever is signed in to where they wanted to go, or home by role. */
@@ -70,6 +89,7 @@ export function Login() {
     <AuthCard title={texts.loginTitle} lead={isParent ? texts.loginLeadParent : texts.loginLead}>
       {params.has(ENDED_PARAM) && <Ended />}
       {pending && Object.keys(pending.form).length > 0 && <p className="hint">{texts.pendingNote}</p>}
+      <InEnglish next={next} />
       <LoginTabs tab={tab} choose={choose}>
         {tab === 'sign-in' ? (
           <SignIn onSignedIn={() => (justSignedIn.current = true)} />

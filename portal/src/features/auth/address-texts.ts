@@ -1,5 +1,7 @@
 /** Texts of the page that confirms a new address of an account. */
-export const addressTexts = {
+import { inLanguages } from '../../lib/language.ts';
+
+export const addressTexts = inLanguages('address', {
   title: 'Confirm your new e-mail address',
   lead: 'Our mails to your account’s address did not arrive. You gave the office another address.',
   signInFirst:
@@ -22,4 +24,4 @@ export const addressTexts = {
   waitsNew: 'this mail confirms that the new mailbox is yours',
   waitsUntil: (old: string) =>
     `Until then you sign in with ${old}, and our mails go there. If you cannot open that mailbox, write to the office.`,
-} as const;
+} as const);

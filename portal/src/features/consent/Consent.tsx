@@ -14,6 +14,7 @@ import { SendLinkAgain } from '../../components/SendLinkAgain.tsx';
 import { call } from '../../lib/api.ts';
 import { officeAddress } from '../../lib/office-address.ts';
 import { useLinkKey } from '../../lib/use-link-key.ts';
+import { useReaderLanguage } from '../../lib/language.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { texts } from './texts.ts';
@@ -96,6 +97,8 @@ const titleOf = ({ state }: ConsentPage): string =>
 
 function Opened({ token }: { readonly token: string }) {
   const { load, reload, replace } = useLoad(() => call('consent_page', { token }));
+  const known = load.state === 'ready' && 'language' in load.data ? load.data.language : undefined;
+  useReaderLanguage(known, (language) => call('choose_link_language', { token, language }));
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   const page = load.data;

@@ -1,8 +1,9 @@
 import { dayText } from '@school/shared/dates';
 import { yearName } from '@school/shared/year-name';
+import { inLanguages } from '../../lib/language.ts';
 
-/** Words of the page on which a parent or guardian answers. Hebrew comes next. */
-export const texts = {
+/** Words of the page on which a parent or guardian answers. */
+export const texts = inLanguages('consent', {
   title: 'Consent of a parent or guardian',
   lead: (applicant: string, year: string) => `For ${applicant}, who is applying for ${yearName(year)}.`,
   someone: 'an applicant',
@@ -35,4 +36,4 @@ export const texts = {
     'Perhaps part of it is missing, or there is a newer mail in your inbox. Please use the link in the newest mail.',
   limited: 'Too many links were tried from your network. Please try again in an hour.',
   ask: 'Questions? Write to us at',
-} as const;
+} as const);

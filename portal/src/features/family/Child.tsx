@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { Ledger } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
-import { dayText } from '@school/shared/dates';
 import { awaitedOf, dueOf, type Line } from '@school/shared/lines';
 import { isResting, standingWords } from '@school/shared/standing';
 import { isOver } from '@school/shared/statuses';
@@ -10,6 +9,8 @@ import { Deadline } from '../../components/Deadline.tsx';
 import { Deposit } from '../../components/payments/Deposit.tsx';
 import { PlanForm } from '../../components/payments/PlanForm.tsx';
 import { Statement } from '../../components/payments/Statement.tsx';
+import { dates } from '../../lib/dates.ts';
+import { said } from '../../lib/language.ts';
 import { ChildConsent } from './ChildConsent.tsx';
 import { Shared } from './Shared.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -48,8 +49,10 @@ function Items({ title, words }: ItemsProps) {
 
 /** A consent that is asked later can be signed now, and stands below. */
 const wordsOf = (line: Line): readonly string[] => {
-  if (line.kind === 'consent') return [line.need === 'later' ? texts.consentCanWait : line.label];
-  return line.section && line.items.length > 0 ? line.items.map(({ label }) => label) : [line.label];
+  if (line.kind === 'consent') return [line.need === 'later' ? texts.consentCanWait : said(line.label)];
+  return line.section && line.items.length > 0
+    ? line.items.map(({ label }) => said(label))
+    : [said(line.label)];
 };
 
 /** Said where nothing is listed: of what rests or has ended, and of a place, the other cards speak. */
@@ -83,7 +86,8 @@ function Standing({ child, aside }: Pick<ChildProps, 'child' | 'aside'>) {
       <h2 dir="auto">{child.name}</h2>
       <p className="muted">{texts.for(child.year)}</p>
       <p>
-        <StatusBadge status={status} aside={aside} standing={standing} /> {standingWords[standing].family}
+        <StatusBadge status={status} aside={aside} standing={standing} />{' '}
+        {said(standingWords[standing].family)}
       </p>
       {reference_number && (
         <p className="hint">
@@ -101,7 +105,7 @@ function Day({ label, day }: { readonly label: string; readonly day: string | nu
   return (
     <dl className="deadline">
       <dt>{label}</dt>
-      <dd>{dayText(day)}</dd>
+      <dd>{dates.dayText(day)}</dd>
     </dl>
   );
 }
@@ -161,7 +165,7 @@ function Tasks({ child: { lines }, place }: { readonly child: ChildView; readonl
           .filter(({ kind }) => LIST.has(kind))
           .map((line) => (
             <li key={line.key}>
-              <span dir="auto">{line.label}</span>
+              <span dir="auto">{said(line.label)}</span>
               {(line.state !== 'open' || !isUnseen(line)) && (
                 <Badge tone={line.state === 'done' ? 'green' : 'neutral'}>{taskWord(line)}</Badge>
               )}

@@ -10,6 +10,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
+import { useOwnLanguage } from '../../lib/own-language.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { Child } from './Child.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -59,6 +60,7 @@ function OneChild({ listed, onMoved }: OneChildProps) {
 /** A parent's home: one or several children, and for each where the application stands. */
 export default function Family() {
   const { status } = useSignedIn();
+  useOwnLanguage();
   const { load, reload, refresh } = useLoad(() => call('my_children'));
   const [params] = useSearchParams();
   if (load.state === 'loading') return <Loading />;

@@ -16,6 +16,7 @@ import { asProblem } from '../../lib/problem.ts';
 import { useSession } from '../../lib/session/context.tsx';
 import { noteTyped } from '../../lib/typed.ts';
 import { forgetLinkKey, useLinkKey } from '../../lib/use-link-key.ts';
+import { useReaderLanguage } from '../../lib/language.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { texts } from './texts.ts';
 
@@ -103,6 +104,8 @@ function Shown({ token, page }: { readonly token: string; readonly page: Invitat
 
 function Opened({ token }: { readonly token: string }) {
   const { load, reload } = useLoad(() => call('parent_invitation_page', { token }));
+  const known = load.state === 'ready' && 'language' in load.data ? load.data.language : undefined;
+  useReaderLanguage(known, (language) => call('choose_link_language', { token, language }));
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   return (

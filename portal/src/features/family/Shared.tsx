@@ -1,4 +1,3 @@
-import { dayText } from '@school/shared/dates';
 import { sentKinds } from '@school/shared/documents';
 import { humanize } from '@school/shared/formats';
 import { isResting } from '@school/shared/standing';
@@ -6,6 +5,8 @@ import { isOver } from '@school/shared/statuses';
 import { tracks } from '@school/shared/tracks';
 import { DocumentBadge } from '../../components/DocumentBadge.tsx';
 import { Refused } from '../../components/Refused.tsx';
+import { dates } from '../../lib/dates.ts';
+import { said } from '../../lib/language.ts';
 import { openFile } from '../../lib/open-file.ts';
 import { usePress } from '../../lib/use-press.ts';
 import type { ChildView } from './Child.tsx';
@@ -27,7 +28,7 @@ function OneDocument({ document, submitted, asked }: OneDocumentProps) {
     <li>
       <span>
         {question === null ? (
-          (sentKinds.find(({ value }) => value === kind)?.label ?? kind)
+          said(sentKinds.find(({ value }) => value === kind)?.label ?? kind)
         ) : (
           <bdi>{question}</bdi>
         )}{' '}
@@ -50,9 +51,9 @@ function OneDocument({ document, submitted, asked }: OneDocumentProps) {
 
 /** An answer as the applicant reads it: the name of a choice, a day in words, anything else as it was typed. */
 function shown(field: string, value: string): string {
-  if (field === 'program_track') return tracks.find((track) => track.value === value)?.label ?? value;
-  if (field === 'hebrew_proficiency') return humanize(value);
-  return field === 'date_of_birth' || field === 'passport_expires_on' ? dayText(value) : value;
+  if (field === 'program_track') return said(tracks.find((track) => track.value === value)?.label ?? value);
+  if (field === 'hebrew_proficiency') return said(humanize(value));
+  return field === 'date_of_birth' || field === 'passport_expires_on' ? dates.dayText(value) : value;
 }
 
 /** Answers and documents, while the applicant shares them. */
@@ -66,7 +67,7 @@ export function Shared({ child }: { readonly child: ChildView }) {
         <dl className="facts">
           {child.answers.map(({ field, label, value }) => (
             <div className="fact" key={field}>
-              <dt>{label}</dt>
+              <dt>{said(label)}</dt>
               <dd dir="auto">{value === null ? texts.empty : shown(field, value)}</dd>
             </div>
           ))}

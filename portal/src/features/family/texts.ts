@@ -1,9 +1,10 @@
 import type { Line } from '@school/shared/lines';
 import { dayText } from '@school/shared/dates';
 import { yearName } from '@school/shared/year-name';
+import { inLanguages } from '../../lib/language.ts';
 
-/** Words of a parent's pages. Hebrew comes next. */
-export const texts = {
+/** Words of a parent's pages. */
+export const texts = inLanguages('family', {
   title: 'Your family',
   lead: 'Where the application stands. You see answers and documents only if your child shares them with you.',
   none: 'You do not follow an application. If you were invited by mail, open the link in that mail. Otherwise your child or our office can invite you.',
@@ -66,4 +67,4 @@ export const texts = {
   unknown: 'This link does not work. Perhaps part of it is missing, or the invitation was withdrawn.',
   limited: 'Too many links were tried from your network. Please try again in an hour.',
   toFamily: 'To your family’s page',
-} as const;
+} as const);

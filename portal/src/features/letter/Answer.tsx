@@ -6,6 +6,7 @@ import { standingWords, type Standing } from '@school/shared/standing';
 import { applicationStatuses, isOver } from '@school/shared/statuses';
 import { Deadline } from '../../components/Deadline.tsx';
 import { Loading } from '../../components/Loading.tsx';
+import { said } from '../../lib/language.ts';
 import { texts } from './texts.ts';
 
 const WaitlistCard = lazy(() => import('../../components/waitlist/WaitlistCard.tsx'));
@@ -24,7 +25,7 @@ interface AnswerProps {
   readonly reload: () => Promise<void>;
 }
 
-const write = (
+const Write = () => (
   <Link className="button quiet" to={paths.messages}>
     {texts.write}
   </Link>
@@ -41,7 +42,9 @@ export function Answer({ standing, mine, reload }: AnswerProps) {
         <Suspense fallback={<Loading />}>
           <WaitlistCard onChanged={reload} />
         </Suspense>
-        <p>{write}</p>
+        <p>
+          <Write />
+        </p>
       </div>
     );
   // The letter stays as it was written.
@@ -49,9 +52,9 @@ export function Answer({ standing, mine, reload }: AnswerProps) {
     return (
       <section className="card no-print" aria-labelledby="letter-next">
         <h2 id="letter-next">{texts.nextTitle}</h2>
-        {standing !== 'rejected' && <p>{standingWords[standing].you}</p>}
-        {hasEnded(standing) && standing !== 'left' && <p>{standingWords[standing].next}</p>}
-        {write}
+        {standing !== 'rejected' && <p>{said(standingWords[standing].you)}</p>}
+        {hasEnded(standing) && standing !== 'left' && <p>{said(standingWords[standing].next)}</p>}
+        <Write />
       </section>
     );
   if (!mine) return null;
@@ -70,7 +73,7 @@ export function Answer({ standing, mine, reload }: AnswerProps) {
   return (
     <section className="card no-print" aria-labelledby="letter-reply">
       <h2 id="letter-reply">{over ? texts.overTitle : texts.replyTitle}</h2>
-      {over && <p>{standingWords.offer_over.next}</p>}
+      {over && <p>{said(standingWords.offer_over.next)}</p>}
       <Deadline
         at={reply_due_at ?? year.registration_deadline_at}
         zone={year.registration_deadline_zone}

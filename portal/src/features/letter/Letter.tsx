@@ -1,10 +1,8 @@
 import './letter.css';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MyApplication } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
-import { ISRAEL, longDate } from '@school/shared/dates';
-import type { MailLanguage } from '@school/shared/mail/kinds';
+import { ISRAEL } from '@school/shared/dates';
 import { letterPaper } from '@school/shared/mail/letter-paper';
 import { paths } from '@school/shared/routes';
 import { isHandedIn, isOver } from '@school/shared/statuses';
@@ -13,6 +11,8 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call, takeApplication } from '../../lib/api.ts';
+import { dates } from '../../lib/dates.ts';
+import { useReaderLanguage, useShownLanguage, type Language } from '../../lib/language.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { Answer } from './Answer.tsx';
 import { Paper } from './Paper.tsx';
@@ -26,7 +26,7 @@ interface Opened {
   readonly letters: Listed;
   readonly letter: FunctionResult<'read_decision_letter'> | null;
   readonly mine: MyApplication | null;
-  readonly language: MailLanguage;
+  readonly language: Language;
 }
 
 /** Opens the letter asked for, else the newest: from here on it counts as opened, and only then is read. */
@@ -36,7 +36,7 @@ async function open(wanted: string | null): Promise<Opened> {
   if (chosen && !chosen.opened_at) await call('open_decision_letter', { letter_id: chosen.id });
   const letter = chosen ? await call('read_decision_letter', { letter_id: chosen.id }) : null;
   const mine = await takeApplication();
-  return { letters, letter, mine, language: settings.mail_language ?? 'en' };
+  return { letters, letter, mine, language: settings.language };
 }
 
 /** Only an application that was handed in and goes on is answered: no other is promised a letter. */
@@ -56,7 +56,7 @@ function AllLetters({ letters, shown }: { readonly letters: Listed; readonly sho
       <h2 id="letters-all">{texts.others}</h2>
       <ul className="plain-list letters">
         {letters.map(({ id, told_at, opened_at, year }) => {
-          const name = texts.letterOf(longDate(told_at, ISRAEL), year);
+          const name = texts.letterOf(dates.longDate(told_at, ISRAEL), year);
           return (
             <li key={id}>
               {id === shown ? (
@@ -77,17 +77,19 @@ function AllLetters({ letters, shown }: { readonly letters: Listed; readonly sho
 
 function LetterScreen({ wanted }: { readonly wanted: string | null }) {
   const { load, reload } = useLoad(() => open(wanted));
-  const [chosen, setChosen] = useState<MailLanguage | null>(null);
+  const language = useShownLanguage();
+  // Who reads one letter in the other language does not change that of their mails.
+  useReaderLanguage(load.state === 'ready' ? load.data.language : undefined);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   const { letters, letter, mine } = load.data;
-  const paper = letter && letterPaper(letter, chosen ?? load.data.language);
+  const paper = letter && letterPaper(letter, language);
   return (
     <div className="letter-page">
       <Page title={texts.title}>
         {letter && paper ? (
           <>
-            <Tools paper={paper} choose={setChosen} />
+            <Tools paper={paper} />
             <Paper paper={paper} />
             {isLast(letters, letter.id) && (
               <Answer

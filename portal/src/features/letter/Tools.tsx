@@ -1,4 +1,3 @@
-import { mailLanguages, type MailLanguage } from '@school/shared/mail/kinds';
 import type { LetterPaper } from '@school/shared/mail/letter-paper';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { Refused } from '../../components/Refused.tsx';
@@ -28,36 +27,12 @@ function Download({ paper }: { readonly paper: LetterPaper }) {
   );
 }
 
-/** Above the letter: its language, and the ways to have it on paper. */
-export function Tools({
-  paper,
-  choose,
-}: {
-  readonly paper: LetterPaper;
-  readonly choose: (language: MailLanguage) => void;
-}) {
-  return (
-    <div className="letter-tools no-print">
-      <div role="group" aria-label={texts.language}>
-        {mailLanguages.map((one) => (
-          <button
-            key={one}
-            type="button"
-            lang={one}
-            className="button quiet"
-            aria-pressed={one === paper.language}
-            onClick={() => choose(one)}
-          >
-            {texts.languages[one]}
-          </button>
-        ))}
-      </div>
-      <div>
-        <Download paper={paper} />
-        <button type="button" className="button quiet" onClick={() => window.print()}>
-          {texts.print}
-        </button>
-      </div>
-    </div>
-  );
-}
+/** Above the letter: the ways to have it on paper. Its language is that of the page. */
+export const Tools = ({ paper }: { readonly paper: LetterPaper }) => (
+  <div className="letter-tools no-print">
+    <Download paper={paper} />
+    <button type="button" className="button quiet" onClick={() => window.print()}>
+      {texts.print}
+    </button>
+  </div>
+);

@@ -1,13 +1,12 @@
 /** Words around a letter; those on its paper stand in shared/src/mail/letter-paper.ts. */
 import { yearName } from '@school/shared/year-name';
+import { inLanguages } from '../../lib/language.ts';
 
-export const texts = {
+export const texts = inLanguages('letter', {
   title: 'Your letter',
   none: 'There is no letter for you.',
   noneYet: 'There is no letter for you yet. We will write to you when it is here.',
   home: 'Back to your dashboard',
-  language: 'Language of the letter',
-  languages: { en: 'English', he: 'עברית' },
   print: 'Print',
   download: 'Download as PDF',
   making: 'Making the PDF…',
@@ -27,4 +26,4 @@ export const texts = {
   letterOf: (day: string, year: string) => `Letter of ${day}, for ${yearName(year)}`,
   unopened: 'Not opened yet',
   shown: 'shown above',
-} as const;
+} as const);

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { longDateTime, viewerZone } from '@school/shared/dates';
+import { viewerZone } from '@school/shared/dates';
 import { parentOf } from '@school/shared/families';
 import type { FunctionResult } from '@school/shared/api/types';
 import { Refused } from '../../components/Refused.tsx';
+import { dates } from '../../lib/dates.ts';
 import { openFile } from '../../lib/open-file.ts';
 import { usePress } from '../../lib/use-press.ts';
 import { texts } from './texts.ts';
@@ -38,7 +39,7 @@ function Bubble({ message, as }: BubbleProps) {
     <li className={office ? 'message theirs' : 'message own'}>
       <p className="message-head">
         <bdi>{office ? texts.office : message.side === 'parent' ? texts.youAs(as) : texts.you}</bdi>,{' '}
-        <time dateTime={message.at}>{longDateTime(message.at, viewerZone())}</time>
+        <time dateTime={message.at}>{dates.longDateTime(message.at, viewerZone())}</time>
         {!office && message.seen ? ` · ${texts.seen}` : ''}
       </p>
       {message.body && (

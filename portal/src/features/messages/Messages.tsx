@@ -1,13 +1,13 @@
 import './messages.css';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { namesOf } from '@school/shared/families';
 import { paths } from '@school/shared/routes';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
+import { useOwnLanguage } from '../../lib/own-language.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { useReturn } from '../../lib/use-return.ts';
 import { Conversation, type Thread } from './Conversation.tsx';
@@ -31,9 +31,10 @@ function useMarkRead({ messages, unread }: Thread): void {
 /** Said before anything is written: a parent's conversation is not their child's. */
 function WhoReads({ thread: { side, children } }: { readonly thread: Thread }) {
   if (children.length === 0) return null;
+  const names = texts.names(children.map(({ name }) => name));
   return (
     <Notice>
-      <p>{side === 'parent' ? texts.asParent(namesOf(children)) : texts.alsoParent(namesOf(children))}</p>
+      <p>{side === 'parent' ? texts.asParent(names) : texts.alsoParent(names)}</p>
       <Link to={paths.family}>{texts.family}</Link>
     </Notice>
   );
@@ -64,6 +65,7 @@ function Shown({
 export default function Messages() {
   const { load, reload, refresh, replace } = useLoad(() => call('my_thread'));
   useReturn(refresh, LOOK_AGAIN);
+  useOwnLanguage();
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   return (

@@ -1,8 +1,11 @@
 /** The conversation with the office, seen by the person. */
-export const texts = {
+import { inLanguages } from '../../lib/language.ts';
+
+export const texts = inLanguages('messages', {
   title: 'Messages',
   lead: 'Write to the admissions office here: before you apply, while you apply and after. Only you and the office can read this. Parents have a conversation of their own.',
   parentLead: 'Write to the admissions office here. Only you and the office can read this.',
+  names: (names: readonly string[]): string => names.join(' and '),
   asParent: (names: string): string =>
     `You write as a parent of ${names}. This conversation is yours: ${names} cannot read it, and you cannot read theirs.`,
   alsoParent: (names: string): string =>
@@ -32,4 +35,4 @@ export const texts = {
     bytes < 1_000_000
       ? `${Math.max(1, Math.round(bytes / 1000))} kB`
       : `${(bytes / 1_000_000).toFixed(1)} MB`,
-} as const;
+} as const);

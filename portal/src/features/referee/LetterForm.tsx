@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { clockTime, viewerZone } from '@school/shared/dates';
+import { viewerZone } from '@school/shared/dates';
 import type { FunctionResult } from '@school/shared/api/types';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { TextAreaField } from '../../components/inputs.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { call } from '../../lib/api.ts';
+import { dates } from '../../lib/dates.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { CannotWrite } from './CannotWrite.tsx';
 import { LetterFile, type PageOf } from './LetterFile.tsx';
@@ -22,7 +23,7 @@ function saveLine({ state, savedAt, message }: LetterView): string {
   if (state === 'saving' || state === 'changed') return texts.saving;
   if (state === 'offline') return texts.waiting;
   if (state === 'failed') return texts.failed(message);
-  return savedAt ? texts.saved(clockTime(savedAt, viewerZone())) : '';
+  return savedAt ? texts.saved(dates.clockTime(savedAt, viewerZone())) : '';
 }
 
 function Conflict({ letter }: { readonly letter: LetterSaver }) {

@@ -16,6 +16,7 @@ import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { officeAddress } from '../../lib/office-address.ts';
 import { useLinkKey } from '../../lib/use-link-key.ts';
+import { useReaderLanguage } from '../../lib/language.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { CannotWrite } from './CannotWrite.tsx';
 import type { PageOf } from './LetterFile.tsx';
@@ -125,6 +126,8 @@ const titleOf = ({ state }: ReferencePage): string =>
 
 function Opened({ token }: { readonly token: string }) {
   const { load, reload, replace } = useLoad(() => call('reference_page', { token }));
+  const known = load.state === 'ready' && 'language' in load.data ? load.data.language : undefined;
+  useReaderLanguage(known, (language) => call('choose_link_language', { token, language }));
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   const page = load.data;

@@ -1,7 +1,8 @@
-/** Words of the referee's page. Hebrew comes next. */
+/** Words of the referee's page. */
 import { yearName } from '@school/shared/year-name';
+import { inLanguages } from '../../lib/language.ts';
 
-export const texts = {
+export const texts = inLanguages('referee', {
   title: 'A letter of recommendation',
   thanksTitle: 'Thank you',
   forWhom: (applicant: string, year: string) => `For ${applicant}, who is applying for ${yearName(year)}.`,
@@ -65,4 +66,4 @@ export const texts = {
     'Perhaps part of it is missing, or there is a newer mail in your inbox. Please use the link in the newest mail.',
   limited: 'Too many links were tried from your network. Please try again in an hour.',
   ask: 'Questions? Write to us at',
-} as const;
+} as const);

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { mailLanguageNames, mailLanguages } from '@school/shared/mail/kinds';
 import { AddressField } from '../../../components/AddressField.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
@@ -14,13 +15,14 @@ interface InviteParentProps {
 
 /** Invites a parent for an applicant. */
 export function InviteParent({ applicationId, onClose }: InviteParentProps) {
-  const form = useRecordEdits({ name: '', relation: 'mother', email: '' }, null);
+  const form = useRecordEdits({ name: '', relation: 'mother', email: '', language: '' }, null);
   const invite = useAct('office_invite_parent');
   const toasts = useToasts();
   const submit = async (): Promise<void> => {
-    const error = await form.submit((_edits, _version, values) =>
-      invite.mutateAsync({ application_id: applicationId, ...values }),
-    );
+    const error = await form.submit((_edits, _version, { language, ...values }) => {
+      const chosen = mailLanguages.find((each) => each === language) ?? null;
+      return invite.mutateAsync({ application_id: applicationId, ...values, language: chosen });
+    });
     if (error) return toasts.problem(texts.notInvited, error);
     toasts.success(...texts.invitedToast);
     onClose();
@@ -29,7 +31,7 @@ export function InviteParent({ applicationId, onClose }: InviteParentProps) {
   return (
     <FormDialog
       form={form}
-      fields={['name', 'relation', 'email']}
+      fields={['name', 'relation', 'email', 'language']}
       title={texts.invite}
       text={texts.inviteText}
       saveLabel={texts.invite}
@@ -52,6 +54,14 @@ export function InviteParent({ applicationId, onClose }: InviteParentProps) {
         ))}
       </TextField>
       <AddressField required label={texts.email} {...form.input('email')} />
+      <TextField select label={texts.language} {...form.input('language')}>
+        <MenuItem value="">{texts.usualLanguage}</MenuItem>
+        {mailLanguages.map((value) => (
+          <MenuItem key={value} value={value}>
+            {mailLanguageNames[value]}
+          </MenuItem>
+        ))}
+      </TextField>
     </FormDialog>
   );
 }

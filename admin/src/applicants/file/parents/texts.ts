@@ -33,6 +33,8 @@ export const texts = {
   name: 'Full name',
   relation: 'Relation',
   email: 'E-mail',
+  language: 'Language of our mails to them',
+  usualLanguage: 'The year’s usual one',
   end: 'End',
   endOf: (name: string) => `End it for ${name}`,
   invitedToast: ['Invitation sent', 'The mail is on its way.'],

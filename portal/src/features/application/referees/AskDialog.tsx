@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { MailLanguageField, chosenMailLanguage } from '../../../components/MailLanguageField.tsx';
 import { RadioGroup } from '../../../components/RadioGroup.tsx';
 import { call } from '../../../lib/api.ts';
 import { asProblem } from '../../../lib/problem.ts';
@@ -21,6 +22,7 @@ interface AskDialogProps {
 /** Asks a referee; with the first one also whether the applicant gives up reading the letters. */
 export function AskDialog({ id, name, email, waived, onDone, onClose }: AskDialogProps) {
   const { autosave } = useApplication();
+  const [language, setLanguage] = useState('');
   const [waive, setWaive] = useState<'yes' | 'no' | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,6 +35,7 @@ export function AskDialog({ id, name, email, waived, onDone, onClose }: AskDialo
       await autosave.flush();
       const answer = await call('ask_referee', {
         reference_id: id,
+        ...chosenMailLanguage(language),
         ...(waived === null ? { waives_access: waive === 'yes' } : {}),
       });
       toast(texts.asked);
@@ -52,6 +55,11 @@ export function AskDialog({ id, name, email, waived, onDone, onClose }: AskDialo
       onClose={onClose}
     >
       {email && <p>{texts.askBody(email)}</p>}
+      <MailLanguageField
+        id="ask-language"
+        value={language}
+        onChange={({ target }) => setLanguage(target.value)}
+      />
       {waived === null && (
         <>
           <RadioGroup

@@ -1,0 +1,50 @@
+import { yearName } from '@school/shared/year-name';
+import type { signTexts } from '../components/consent/sign-texts.ts';
+import type { texts } from '../features/consent/texts.ts';
+import { dates } from './dates.ts';
+
+export const consent: typeof texts = {
+  title: 'הסכמת הורה או אפוטרופוס',
+  lead: (applicant, year) => `עבור ${applicant}, שנרשם לשנת ${yearName(year)}.`,
+  someone: 'מועמד',
+  asked: (applicant) =>
+    `מי שנרשם לפני גיל 18 זקוק להסכמת הורה או אפוטרופוס, ו${applicant} ציין אתכם. נא לקרוא את הדברים שלהלן. אם אתם מסכימים, חתמו בשמכם. אם לא, הודיעו לנו. אין צורך בחשבון.`,
+  words: 'על מה חותמים',
+  refuse: 'איני מסכים/ה',
+  refuseTitle: 'להודיע לנו שאינכם מסכימים?',
+  refuseBody: 'נודיע למועמד שלא ניתנה הסכמה. רק צוות הקבלה יקרא את מה שתוסיפו כאן.',
+  refuseNote: 'הערה לצוות הקבלה',
+  refuseConfirm: 'איני מסכים/ה',
+  refusing: 'שולח…',
+  givenTitle: 'תודה',
+  given: (signature, day) =>
+    `נחתם בידי ${signature} ביום ${dates.dayText(day)}. עותק של מה שנחתם יישלח אליכם במייל.`,
+  givenMore: 'אין צורך בפעולה נוספת. אפשר לסגור את העמוד.',
+  followTitle: 'לעקוב אחר ההרשמה?',
+  follow: 'תוכלו לראות איפה היא עומדת, מה עוד נדרש, ואת התשלומים. לשם כך נדרש חשבון עם כתובת מייל משלכם.',
+  followButton: 'מעקב אחר ההרשמה',
+  refused: 'הודעתם לנו שאינכם מסכימים. אם תשנו את דעתכם, המועמד יכול לבקש מכם שוב.',
+  rejected: 'המשרד לא יכול היה לקבל את ההסכמה כפי שניתנה. המועמד יכול לבקש אותה שוב; נא לדבר איתו.',
+  closed: 'הבקשה הזאת הסתיימה: נשלחה בקשה אחרת במקומה, ניתנה הסכמה, או שהיא כבר אינה נדרשת.',
+  unknownTitle: 'הקישור אינו פועל',
+  unknown: 'ייתכן שחסר חלק ממנו, או שיש בתיבה מייל חדש יותר. נא להשתמש בקישור שבמייל החדש ביותר.',
+  limited: 'נעשו יותר מדי ניסיונות מהרשת שלכם. נא לנסות שוב בעוד שעה.',
+  ask: 'שאלות? אפשר לכתוב אל',
+};
+
+export const sign: typeof signTexts = {
+  program: 'התוכנית',
+  begins: 'תחילה',
+  ends: 'סיום',
+  costs: 'עלות השנה',
+  about: 'עוד על התוכנית (באנגלית)',
+  sign: 'החתימה שלכם',
+  name: 'שם מלא',
+  relation: 'הקשר שלכם למועמד',
+  signature: 'לחתימה, הקלידו את שמכם המלא',
+  signatureHint: 'בדיוק כפי שנכתב למעלה. זו חתימתכם, בתאריך של היום.',
+  agree: 'אני מסכים/ה וחותם/ת',
+  signing: 'חותם…',
+  changed: 'הנוסח השתנה בזמן הקריאה. נא לקרוא אותו שוב.',
+  readAgain: 'הצגת הנוסח החדש',
+};

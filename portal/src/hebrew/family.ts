@@ -1,0 +1,67 @@
+import { yearName } from '@school/shared/year-name';
+import type { texts } from '../features/family/texts.ts';
+import { dates } from './dates.ts';
+import { said } from './sentences.ts';
+
+export const family: typeof texts = {
+  title: 'המשפחה',
+  lead: 'כאן רואים איפה עומדת ההרשמה. תשובות ומסמכים מוצגים רק אם הבן משתף אותם.',
+  none: 'אין כרגע מועמד במעקב. אם קיבלתם הזמנה במייל, פתחו את הקישור שבה. אחרת, הבן או המשרד יכולים לשלוח הזמנה.',
+  own: 'ההרשמה האישית שלכם',
+  choose: 'ההרשמה של מי',
+  for: (year) => `הרשמה לשנת ${yearName(year)}`,
+  reference: 'מספר אסמכתה',
+  outstanding: 'מה עוד נדרש',
+  awaited: 'ממתינים ל',
+  nothing: 'לא חסר דבר.',
+  awaitedLine: ({ kind, label }) => (kind === 'referee' ? `מכתב ההמלצה של ${said(label)}` : said(label)),
+  ready: 'הכול מוכן. נותר רק להגיש.',
+  dates: 'מועדים',
+  deadline: 'המועד האחרון להגשה',
+  decisions: 'מכתבי הקבלה',
+  reply: 'תשובה להצעה עד',
+  replyEnded: 'המועד לתשובה הסתיים ב',
+  tasks: 'אחרי הקבלה',
+  tasksDue: 'להשלמת המשימות עד',
+  tasksBy: (day, depositIsOpen, isSaid) =>
+    `להשלמה לפני ${dates.dayText(day)}${depositIsOpen ? ', ודמי הרישום לפני כן' : ''}. הסטודנט מסמן את המשימות${depositIsOpen && !isSaid ? '; על דמי רישום שנשלחו אפשר לדווח למטה' : ''}.`,
+  done: 'סומן כבוצע',
+  sent: 'דווח שנשלח',
+  open: 'טרם בוצע',
+  confirmed: 'אושר',
+  schoolHasIt: 'נמצא בידי הישיבה',
+  deposit: 'דמי רישום',
+  consentGiven: 'ההסכמה ניתנה. אין צורך בפעולה נוספת.',
+  consent: 'הסכמת הורה או אפוטרופוס',
+  consentCanWait: 'הסכמת הורה או אפוטרופוס: היא נדרשת לאחר קבלת המקום, ואפשר לחתום עליה כבר עכשיו',
+  consentLead: (name) =>
+    `מי שנרשם לפני גיל 18 זקוק להסכמת הורה או אפוטרופוס. נא לקרוא את הדברים, ואם אתם מסכימים, לחתום עבור ${name}.`,
+  answers: 'תשובות',
+  documents: 'מסמכים',
+  notShared: 'התשובות והמסמכים אינם משותפים איתכם. הבן יכול לשנות זאת בעמוד האישי שלו.',
+  empty: 'לא נענה',
+  noDocuments: 'טרם נשלחו מסמכים.',
+  openDocument: (name) => `פתיחת ${name}`,
+  openAgain: 'נא לנסות שוב.',
+  openFailed: (reason) => `המסמך לא נפתח. ${reason}`,
+  invitation: 'מעקב אחר הרשמה',
+  someone: 'מועמד',
+  invited: (applicant, year) =>
+    `הוזמנתם לעקוב אחר ההרשמה של ${applicant} לשנת ${yearName(year)}. תוכלו לראות איפה היא עומדת, מה עוד נדרש, ואת התשלומים.`,
+  signed: (applicant, year) =>
+    `חתמתם על ההסכמה עבור ${applicant}. כאן אפשר לעקוב אחר ההרשמה לשנת ${yearName(year)}: איפה היא עומדת, מה עוד נדרש, והתשלומים.`,
+  signedInAs: (email) => `נכנסתם עם הכתובת ${email}.`,
+  accept: 'מעקב אחר ההרשמה',
+  accepting: 'רק רגע…',
+  another: 'כניסה עם חשבון אחר',
+  signInFirst:
+    'נדרש חשבון עם כתובת מייל משלכם, לא של המועמד. לאחר אישור הכתובת יש לחזור לכאן דרך אותו קישור שלנו. דפי הכניסה הם באנגלית.',
+  signIn: 'כניסה',
+  signUp: 'פתיחת חשבון',
+  accepted: 'ההזמנה הזאת כבר התקבלה.',
+  expired: 'תוקף ההזמנה פג. נא לבקש הזמנה חדשה.',
+  signedExpired: 'הקישור הזה כבר אינו מאפשר לעקוב אחר ההרשמה. המועמד יכול להזמין אתכם.',
+  unknown: 'הקישור אינו פועל. ייתכן שחסר חלק ממנו, או שההזמנה בוטלה.',
+  limited: 'נעשו יותר מדי ניסיונות מהרשת שלכם. נא לנסות שוב בעוד שעה.',
+  toFamily: 'לעמוד המשפחה',
+};

@@ -1,0 +1,27 @@
+import { yearName } from '@school/shared/year-name';
+import type { texts } from '../features/letter/texts.ts';
+
+export const letter: typeof texts = {
+  title: 'המכתב שלך',
+  none: 'אין מכתב עבורך.',
+  noneYet: 'עדיין אין מכתב עבורך. נכתוב לך כשיגיע.',
+  home: 'חזרה לעמוד האישי',
+  print: 'הדפסה',
+  download: 'הורדה כ־PDF',
+  making: 'מכין את ה־PDF…',
+  failed: (reason) => `לא היה אפשר להכין את ה־PDF. ${reason}`,
+  fileName: (reference, language) => `letter-${reference ? `${reference}-` : ''}${language}.pdf`,
+  replyTitle: 'התשובה שלך',
+  replyBy: 'תשובה עד',
+  reply: 'תשובה להצעה',
+  overTitle: 'המועד לתשובה חלף',
+  replyEnded: 'הוא הסתיים ב',
+  write: 'פנייה למשרד',
+  nextTitle: 'מה הלאה',
+  taken: 'קיבלת את המקום.',
+  enrollment: 'עמוד ההצטרפות שלך',
+  others: 'כל המכתבים שלך',
+  letterOf: (day, year) => `מכתב מ${day}, לשנת ${yearName(year)}`,
+  unopened: 'טרם נפתח',
+  shown: 'מוצג למעלה',
+};

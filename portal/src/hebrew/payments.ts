@@ -1,0 +1,117 @@
+import { todayIn, viewerZone } from '@school/shared/dates';
+import { money } from '@school/shared/formats';
+import type { texts as cardTexts } from '../components/card/texts.ts';
+import type { texts } from '../components/payments/texts.ts';
+import { dates } from './dates.ts';
+
+const { dayText } = dates;
+const dayOf = (instant: string): string => dayText(todayIn(viewerZone(), new Date(instant)));
+
+export const payments: typeof texts = {
+  charged: 'סך החיובים',
+  aid: 'מלגות והנחות',
+  paid: 'שולם',
+  balance: 'נותר לתשלום',
+  credit: 'יתרת זכות',
+  methods: {
+    bank_transfer: 'העברה בנקאית',
+    check: 'צ׳ק',
+    card_by_phone: 'כרטיס אשראי בטלפון',
+    cash: 'מזומן',
+    provider: 'כרטיס אשראי באתר',
+  },
+  ways: 'איך משלמים',
+  noWays: 'המשרד ימסור איך לשלם.',
+  deposit: 'דמי רישום',
+  depositDue: (day, today) => `${day < today ? 'מועד התשלום היה' : 'לתשלום עד'} ${dayText(day)}, ללא החזר`,
+  depositPart: (paid, charged) => `נרשמו ${paid} מתוך ${charged}.`,
+  depositPaid: (paid) => `דמי הרישום בסך ${paid} נרשמו. תודה.`,
+  depositMore: (amount) =>
+    `קיבלנו ${amount} מעבר לדמי הרישום. הסכום ייזקף לתשלום הבא. אם שולם בטעות, נא לכתוב לנו.`,
+  claimTitle: 'שלחתי את התשלום',
+  claimText: 'ספרו לנו, ונחפש אותו. כשיגיע, תקבלו קבלה.',
+  claimMethod: 'איך שילמתם?',
+  claimDay: 'נשלח ביום',
+  claimReferenceHint: 'הכיתוב או המספר שעל ההעברה או הצ׳ק.',
+  claimSend: 'להודיע למשרד',
+  claimSaved: { title: 'תודה', message: 'המשרד יחפש את התשלום.' },
+  claimToo: 'גם אני שלחתי תשלום',
+  reported: ({ by, own, amount, created_at }) =>
+    `${own ? 'דיווחתם' : `דיווח של ${by ?? 'בן משפחה'}`} על ${money(amount)} ביום ${dayOf(created_at)}`,
+  claimSaid: ({ sent_on, reference }) =>
+    `נשלח ביום ${dayText(sent_on)}, אסמכתה „${reference}”. המשרד מחפש את התשלום.`,
+  claimChange: 'שינוי',
+  claimTakeBack: 'ביטול הדיווח',
+  claimRefused: 'התשלום לא נמצא',
+  cancel: 'ביטול',
+  planLegend: 'תוכנית תשלומים',
+  methodLegend: 'אמצעי התשלום',
+  planUntil: (day) =>
+    `הסטודנט או אחד ההורים בוחר אותה, ואפשר לשנות עד ${dayText(day)}; הבחירה האחרונה קובעת.`,
+  planOver: 'מועד התשלום הראשון כבר עבר: עכשיו רק המשרד משנה את התוכנית.',
+  planChosen: ({ by, own, chosen_at }) =>
+    own ? `בחרתם בזה ביום ${dayOf(chosen_at)}.` : `נבחר ביום ${dayOf(chosen_at)}${by ? ` בידי ${by}` : ''}.`,
+  choosePlan: 'נא לבחור תוכנית תשלומים',
+  chooseMethod: 'נא לבחור אמצעי תשלום',
+  save: 'שמירת תוכנית התשלומים',
+  saving: 'שומר…',
+  saved: { title: 'תוכנית התשלומים נשמרה', message: 'הסטודנט וההורים יקבלו על כך מייל.' },
+  aboutPaying: 'על התשלום',
+  payOnline: 'תשלום באתר',
+  payOnlineHint: 'דף התשלום ייפתח בלשונית חדשה.',
+  historyTitle: 'היסטוריית תשלומים',
+  statement: 'מצב החשבון',
+  statementFor: (name, date) => `${name}, ${date}`,
+  charges: 'חיובים',
+  payments: 'תשלומים',
+  what: 'עבור',
+  when: 'תאריך',
+  how: 'אמצעי',
+  reference: 'אסמכתה',
+  amount: 'סכום',
+  noCharges: 'אין עדיין חיובים.',
+  noPayments: 'טרם נרשמו תשלומים.',
+  returned: 'הוחזר',
+  print: 'הדפסת מצב החשבון',
+  setup: 'הסדר תשלום',
+  receipt: 'קבלה',
+  receiptFor: (day) => `קבלה על התשלום מיום ${dayText(day)}`,
+  receiptTitle: 'קבלה על תשלום',
+  receiptLead: (school, name) => `${school}, עבור ${name}`,
+  receiptFile: (day) => `receipt-${day}.html`,
+  receiptBack: (amount, day) => `${amount} ביום ${day}`,
+  receiptLines: {
+    amount: 'סכום',
+    shekels: 'בשקלים',
+    back: 'הוחזר',
+    for: 'עבור',
+    day: 'התקבל ביום',
+    how: 'אמצעי',
+    reference: 'אסמכתה',
+    year: 'שנה',
+    made: 'העמוד נשמר ביום',
+  },
+  purposes: { deposit: 'דמי רישום', tuition: 'שכר לימוד', housing: 'דיור וכלכלה', other: 'אחר' },
+  plans: {
+    full: { title: 'תשלום מלא', text: 'הכול בבת אחת.' },
+    two: { title: 'שני תשלומים', text: 'שני חלקים שווים.' },
+    monthly: { title: 'תשלומים חודשיים', text: 'חלקים שווים, חודש בחודשו.' },
+  },
+  planned: 'תוכנית תשלומים',
+  notChosen: 'טרם נבחרה תוכנית. עד אז שכר הלימוד והדיור והכלכלה לתשלום בסכום אחד.',
+  dueOn: 'לתשלום עד',
+  open: 'נותר',
+  onRequest: 'לפי דרישה',
+  transferReference: ['נא לכתוב', 'על ההעברה, כדי שנדע של מי היא.'],
+  nothingDue: 'אין מה לשלם.',
+};
+
+export const card: typeof cardTexts = {
+  title: 'בכרטיס אשראי',
+  lead: 'תעברו לדף של ספק התשלומים שלנו, Stripe, ותחזרו לכאן. איננו רואים את הכרטיס.',
+  pay: (amount) => `תשלום ${amount} בכרטיס`,
+  opening: 'פותח…',
+  paid: 'תודה. התשלום יופיע כאן מיד כשהספק יאשר אותו, בדרך כלל בתוך דקה.',
+  late: 'הספק טרם אישר את התשלום. אם שילמתם, נא לא לשלם שוב: הוא יופיע כאן מעצמו.',
+  cancelled: 'חזרתם בלי לשלם. דבר לא נגבה מהכרטיס.',
+};
