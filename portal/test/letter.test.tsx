@@ -167,21 +167,27 @@ test('opens the newest letter: head, addressee, date, words with their values, t
   expect(paper).not.toHaveTextContent('You waited patiently');
 });
 
-test('switches to Hebrew, from right to left, and prints', async () => {
+test('switches to Hebrew with its page, from right to left, prints, and back', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   backend.answer('my_decision_letters', () => [listed('letter-1', OPENED, 'accepted')]);
   backend.answer('read_decision_letter', () => told('letter-1', 'accepted'));
   const { user } = renderApp('/letter');
   await user.click(await screen.findByRole('button', { name: 'עברית' }));
-  const paper = screen.getByRole('article', { name: 'התקבלת לישיבה' });
+  const paper = await screen.findByRole('article', { name: 'התקבלת לישיבה' });
   expect(paper).toHaveAttribute('dir', 'rtl');
   expect(paper).toHaveAttribute('lang', 'he');
   expect(paper).toHaveTextContent('דב דמו');
   expect(paper).toHaveTextContent('יום ראשון, 29 באוגוסט 2027');
-  expect(screen.getByRole('button', { name: 'עברית' })).toHaveAttribute('aria-pressed', 'true');
-  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(screen.getByRole('region', { name: 'התשובה שלך' })).toHaveTextContent('תשובה עד');
+  await user.click(screen.getByRole('button', { name: 'הדפסה' }));
   expect(print).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+  // What is read here says nothing of the mails.
+  expect(callsOf('save_my_settings')).toEqual([]);
 });
 
 test('the PDF is made of the letter in the language that is shown', async () => {
@@ -190,7 +196,7 @@ test('the PDF is made of the letter in the language that is shown', async () => 
   backend.answer('read_decision_letter', () => told('letter-1', 'accepted'));
   const { user } = renderApp('/letter');
   await user.click(await screen.findByRole('button', { name: 'עברית' }));
-  await user.click(screen.getByRole('button', { name: 'Download as PDF' }));
+  await user.click(await screen.findByRole('button', { name: 'הורדה כ־PDF' }));
   expect(saveLetter).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ language: 'he', name: 'דב דמו', heading: 'התקבלת לישיבה' }),
   );

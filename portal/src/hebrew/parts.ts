@@ -1,3 +1,4 @@
+import { TYPED_DAY_EXAMPLE } from '@school/shared/typed-day';
 import type { texts } from '../components/texts.ts';
 
 export const parts: typeof texts = {
@@ -20,7 +21,7 @@ export const parts: typeof texts = {
   dayExample: 'יום חודש שנה',
   whichCountry: 'מאיזו מדינה המספר הזה?',
   whichDay: 'לאיזה יום הכוונה?',
-  unclearDay: 'נא לכתוב יום, חודש ושנה, למשל 5.9.2027.',
+  unclearDay: `נא לכתוב יום, שם החודש באנגלית ושנה: \u2066${TYPED_DAY_EXAMPLE}\u2069.`,
   conflict: 'התשובה הזאת שונתה במכשיר אחר.',
   mineLabel: 'כאן',
   theirsLabel: 'נשמר במכשיר האחר',

@@ -152,7 +152,6 @@ const sentences: Readonly<Record<string, string>> = {
   'The file must be smaller than 25 MB.': 'הקובץ צריך להיות קטן מ־25 MB.',
   // Refusals of the functions that these pages call (supabase/schemas).
   'Enter an e-mail address like name@example.org.': 'נא להקליד כתובת מייל, למשל name@example.org.',
-  'Enter your e-mail address.': 'נא להקליד כתובת מייל.',
   'Enter your full name.': 'נא להקליד שם מלא.',
   'At most 200 characters.': 'עד 200 תווים.',
   'Say who you are to the applicant.': 'נא לבחור מה הקשר שלכם למועמד.',
@@ -206,6 +205,7 @@ const sentences: Readonly<Record<string, string>> = {
 const composed: readonly (readonly [RegExp, (value: string) => string])[] = [
   [/^(.+), to be sent again$/, (label) => `${said(label)}, לשליחה מחדש`],
   [/^(.+), or a letter uploaded$/, (label) => `${said(label)}, או העלאת מכתב`],
+  [/^(?:Tuition) (\d{4}\D+\d{4})$/, (year) => `שכר לימוד ${year}`],
   [/^(\d+) referees asked for a letter$/, (count) => `פנייה ל־${count} ממליצים`],
   [
     /^This file is (.+), and the limit is 25 MB\. .+$/,

@@ -20,12 +20,6 @@ export type Words<English> = {
 };
 
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'he';
-const remembered = (): Language => {
-  const kept = localStorage.getItem(storageKeys.language);
-  return isLanguage(kept) ? kept : 'en';
-};
-
-let chosen: Language | null = null;
 let speaksBoth = false;
 let hebrew: typeof HebrewWords | null = null;
 let shown: Language = 'en';
@@ -36,7 +30,10 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** What this reader reads, where the page speaks it. */
-export const chosenLanguage = (): Language => (chosen ??= remembered());
+export function chosenLanguage(): Language {
+  const kept = localStorage.getItem(storageKeys.language);
+  return isLanguage(kept) ? kept : 'en';
+}
 export const shownLanguage = (): Language => shown;
 
 async function fetchHebrew(): Promise<void> {
@@ -70,16 +67,18 @@ export function showPage(both: boolean): void {
 /** From now on the reader reads this, in this browser. Throws where its words cannot be fetched. */
 async function choose(language: Language): Promise<void> {
   if (language === 'he') await fetchHebrew();
-  chosen = language;
   localStorage.setItem(storageKeys.language, language);
   draw();
 }
 
 type Keep = (language: Language) => Promise<unknown>;
 let keep: Keep | null = null;
+/** On this page the reader has chosen already: what is on file comes too late. */
+let hasPressed = false;
 
 /** The reader presses the other language: shown at once, and kept where the page knows a place. Throws when it was not. */
 export async function switchLanguage(language: Language): Promise<void> {
+  hasPressed = true;
   await choose(language);
   await keep?.(language);
 }
@@ -87,7 +86,10 @@ export async function switchLanguage(language: Language): Promise<void> {
 /** A page that knows what its reader has on file (`known`), and how a change is kept there. */
 export function useReaderLanguage(known: Language | undefined, keepThere?: Keep): void {
   useEffect(() => {
-    if (known && known !== chosenLanguage())
+    hasPressed = false;
+  }, []);
+  useEffect(() => {
+    if (known && !hasPressed && known !== chosenLanguage())
       choose(known).catch((thrown: unknown) => console.warn('The words could not be fetched.', thrown));
   }, [known]);
   useEffect(() => {

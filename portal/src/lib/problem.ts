@@ -6,11 +6,17 @@ export class Problem extends Error {
   constructor(
     /** 'offline', 'signed_out', 'unexpected', or the hint code of our SQL functions. */
     readonly kind: string,
-    message: string,
+    /** As it was sent, in English. */
+    readonly sentence: string,
     readonly field: string | null = null,
   ) {
-    super(said(message));
+    super();
     this.name = 'Problem';
+  }
+
+  /** In the language that is shown when it is read. */
+  override get message(): string {
+    return said(this.sentence);
   }
 }
 
