@@ -136,7 +136,7 @@ describe('in Hebrew', () => {
     [`/consent#${LINK_KEY}`, 'הסכמת הורה או אפוטרופוס', () => backend.answer('consent_page', () => consent)],
     [
       `/parents#${LINK_KEY}`,
-      'מעקב אחר הרשמה',
+      'מעקב אחר בקשה',
       () => backend.answer('parent_invitation_page', () => invitation),
     ],
     ['/family', 'המשפחה', signedIn],

@@ -93,7 +93,7 @@ export function DateField({
       }
     >
       {(aria) => (
-        <span className="with-button with-calendar">
+        <span className="with-button with-calendar" dir="ltr">
           <input
             type="text"
             dir="ltr"
@@ -107,7 +107,7 @@ export function DateField({
           />
           {name && <input type="hidden" name={name} value={value} />}
           {!readOnly && <Calendar label={words.label} value={value} onValue={choose} />}
-          <span className="understood" role="status">
+          <span className="understood" role="status" dir="auto">
             {isDay(value) && inWords(value) !== shown ? dates.dayText(value) : ''}
           </span>
         </span>

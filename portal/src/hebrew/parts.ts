@@ -50,7 +50,7 @@ export const parts: typeof texts = {
   beginning: 'רק רגע…',
   putAside: 'הונח בצד',
   notSubmitted: 'לא הוגש',
-  takeUp: 'לחדש את ההרשמה',
+  takeUp: 'לחדש את הבקשה',
   takingUp: 'רק רגע…',
   help: 'שאלות?',
   privacy: 'פרטיות',

@@ -61,7 +61,8 @@ export const payments: typeof texts = {
   payOnlineHint: 'דף התשלום ייפתח בלשונית חדשה.',
   historyTitle: 'היסטוריית תשלומים',
   statement: 'מצב החשבון',
-  statementFor: (name, date) => `${name}, ${date}`,
+  // A name in Latin letters must not draw the day that follows to its side.
+  statementFor: (name, date) => `\u2068${name}\u2069, ${date}`,
   charges: 'חיובים',
   payments: 'תשלומים',
   what: 'עבור',

@@ -4,7 +4,7 @@ import type { texts } from '../features/referee/texts.ts';
 export const referee: typeof texts = {
   title: 'מכתב המלצה',
   thanksTitle: 'תודה',
-  forWhom: (applicant, year) => `עבור ${applicant}, שנרשם לשנת ${yearName(year)}.`,
+  forWhom: (applicant, year) => `עבור ${applicant}, שמבקש להתקבל לשנת ${yearName(year)}.`,
   someone: 'מועמד',
   greeting: (name) => `לכבוד ${name},`,
   asked: (applicant) =>
@@ -53,8 +53,8 @@ export const referee: typeof texts = {
   sentMore: 'אין צורך בפעולה נוספת. אפשר לסגור את העמוד.',
   declined: 'הודעתם לנו שאין באפשרותכם לכתוב. תודה שהודעתם.',
   again: 'בכל זאת אוכל לכתוב',
-  paused: (applicant) => `${applicant} הניח את ההרשמה בצד לעת עתה. אין עדיין מה לכתוב.`,
-  pausedMore: 'אם ההרשמה תחודש, הקישור הזה יפתח את המכתב. מה שכתבתם נשמר.',
+  paused: (applicant) => `${applicant} הניח את הבקשה בצד לעת עתה. אין עדיין מה לכתוב.`,
+  pausedMore: 'אם הבקשה תחודש, הקישור הזה יפתח את המכתב. מה שכתבתם נשמר.',
   closed: 'כבר אין צורך במכתב. תודה על הנכונות לכתוב.',
   closedMore: 'אם לדעתכם זו טעות, נא לכתוב אל',
   unknownTitle: 'הקישור אינו פותח מכתב',

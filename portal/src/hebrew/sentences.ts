@@ -6,22 +6,22 @@ import { tracks } from '@school/shared/tracks';
 
 const sentences: Readonly<Record<string, string>> = {
   // Where an application stands (shared/src/standing.ts, statuses.ts).
-  'The application is in progress. It has not been submitted yet.': 'ההרשמה בעיצומה. היא טרם הוגשה.',
-  'The application has been put aside for now.': 'ההרשמה הונחה בצד לעת עתה.',
+  'The application is in progress. It has not been submitted yet.': 'הבקשה בעיצומה. היא טרם הוגשה.',
+  'The application has been put aside for now.': 'הבקשה הונחה בצד לעת עתה.',
   'The application deadline has passed, and the application was not submitted.':
-    'המועד האחרון להגשה עבר, וההרשמה לא הוגשה.',
-  'The application has been submitted, and the office is reading it.': 'ההרשמה הוגשה, והמשרד קורא אותה.',
+    'המועד האחרון להגשה עבר, והבקשה לא הוגשה.',
+  'The application has been submitted, and the office is reading it.': 'הבקשה הוגשה, והמשרד קורא אותה.',
   'The application is on the waitlist: a place may still open.':
-    'ההרשמה ברשימת ההמתנה: ייתכן שעוד יתפנה מקום.',
+    'הבקשה ברשימת ההמתנה: ייתכן שעוד יתפנה מקום.',
   'A place has been offered.': 'הוצע מקום.',
   'A place has been offered, but the time to reply has passed.': 'הוצע מקום, אך המועד לתשובה עבר.',
-  'The place has been accepted. The registration is not complete yet.': 'המקום התקבל. הרישום טרם הושלם.',
+  'The place has been accepted. The registration is not complete yet.': 'ההצעה התקבלה. הרישום טרם הושלם.',
   'The place has been accepted, but the deposit has not come in time.':
-    'המקום התקבל, אך דמי הרישום לא הגיעו במועד.',
+    'ההצעה התקבלה, אך דמי הרישום לא הגיעו במועד.',
   'The place has been accepted, and we were told that the deposit has been sent. The office is looking for it.':
-    'המקום התקבל, ונמסר לנו שדמי הרישום נשלחו. המשרד מחפש אותם.',
+    'ההצעה התקבלה, ונמסר לנו שדמי הרישום נשלחו. המשרד מחפש אותם.',
   'The place has been accepted, and the deposit has arrived. A parent’s consent is still needed.':
-    'המקום התקבל ודמי הרישום הגיעו. עדיין נדרשת הסכמת הורה.',
+    'ההצעה התקבלה ודמי הרישום הגיעו. עדיין נדרשת הסכמת הורה.',
   'The registration is complete. Some enrollment tasks are still open.':
     'הרישום הושלם. כמה ממשימות ההצטרפות עדיין פתוחות.',
   'The registration is complete. The deposit is still to be paid.': 'הרישום הושלם. דמי הרישום טרם שולמו.',
@@ -30,17 +30,17 @@ const sentences: Readonly<Record<string, string>> = {
   'We could not offer a place.': 'לא יכולנו להציע מקום.',
   'The place has been declined.': 'ניתן ויתור על המקום.',
   'The time to reply has passed, and the offer of a place has ended.': 'המועד לתשובה עבר, והצעת המקום בטלה.',
-  'The application has been withdrawn.': 'ההרשמה בוטלה.',
+  'The application has been withdrawn.': 'הבקשה בוטלה.',
   'The place in the program has ended. What is still to be paid, if anything, stands below.':
     'המקום בתוכנית הסתיים. מה שנותר לתשלום, אם נותר, רשום למטה.',
   // The same to the student, beside the letter.
   'We are sorry: we could not offer you a place.': 'צר לנו: לא יכולנו להציע לך מקום.',
   'You can apply again for another year, and the office can tell you of other programs: write to us whenever you like.':
-    'אפשר להירשם שוב לשנה אחרת, והמשרד יכול לספר על תוכניות נוספות: כתוב לנו בכל עת.',
+    'אפשר להגיש בקשה שוב לשנה אחרת, והמשרד יכול לספר על תוכניות נוספות: כתוב לנו בכל עת.',
   'You have declined your place.': 'ויתרת על המקום.',
   'If something is unclear, write to the office.': 'אם משהו אינו ברור, כתוב למשרד.',
   'If you still want to come, write to the office.': 'אם עדיין תרצה לבוא, כתוב למשרד.',
-  'You have withdrawn your application.': 'ביטלת את ההרשמה.',
+  'You have withdrawn your application.': 'ביטלת את הבקשה.',
   'The office can reopen it within its year: write to us if you change your mind.':
     'המשרד יכול לפתוח אותה שוב באותה שנה: כתוב לנו אם תשנה את דעתך.',
   'Your place in the program has ended.': 'המקום שלך בתוכנית הסתיים.',
@@ -162,7 +162,7 @@ const sentences: Readonly<Record<string, string>> = {
   'At most 1,000 characters.': 'עד 1,000 תווים.',
   'The applicant is signed in here. Please sign out first: only a parent or guardian can answer.':
     'המועמד מחובר כאן. נא לצאת מהחשבון תחילה: רק הורה או אפוטרופוס יכולים להשיב.',
-  'You do not follow this application.': 'אינכם עוקבים אחר ההרשמה הזאת.',
+  'You do not follow this application.': 'אינכם עוקבים אחר הבקשה הזאת.',
   'This invitation cannot be accepted any more. Please ask for a new one.':
     'אי אפשר עוד לקבל את ההזמנה הזאת. נא לבקש חדשה.',
   'This invitation has been accepted with another account.': 'ההזמנה הזאת התקבלה בחשבון אחר.',
@@ -202,10 +202,14 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** What is put together of a sentence and a value. */
-const composed: readonly (readonly [RegExp, (value: string) => string])[] = [
+const composed: readonly (readonly [RegExp, (value: string, more?: string) => string])[] = [
   [/^(.+), to be sent again$/, (label) => `${said(label)}, לשליחה מחדש`],
   [/^(.+), or a letter uploaded$/, (label) => `${said(label)}, או העלאת מכתב`],
-  [/^(?:Tuition) (\d{4}\D+\d{4})$/, (year) => `שכר לימוד ${year}`],
+  [/^Room and board (\d{4}-\d{4})$/, (year) => `דיור וכלכלה ${year}`],
+  [
+    /^Tuition (\d{4}-\d{4})(?: \((\$[\d,.]+), less the deposit\))?$/,
+    (year, whole) => `שכר לימוד ${year}${whole ? ` (${whole}, בניכוי דמי הרישום)` : ''}`,
+  ],
   [/^(\d+) referees asked for a letter$/, (count) => `פנייה ל־${count} ממליצים`],
   [
     /^This file is (.+), and the limit is 25 MB\. .+$/,
@@ -221,8 +225,8 @@ export function said(sentence: string): string {
   const known = sentences[sentence] ?? tracks.find(({ label }) => label === sentence)?.hebrew;
   if (known !== undefined) return known;
   for (const [pattern, hebrew] of composed) {
-    const value = pattern.exec(sentence)?.[1];
-    if (value !== undefined) return hebrew(value);
+    const [, value, more] = pattern.exec(sentence) ?? [];
+    if (value !== undefined) return hebrew(value, more);
   }
   return sentence;
 }

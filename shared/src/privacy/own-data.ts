@@ -14,6 +14,7 @@ export const ownDataTitles = {
   'public.application_references': 'Referees you named',
   'private.reference_requests': 'Referees you asked',
   'private.application_referees': 'What you said about reading letters',
+  'private.link_languages': 'Languages in which others are written to about you',
   'private.decision_letters': 'Letters about the decision',
   'private.place_offers': 'Places offered to you from the waitlist',
   'private.waitlist_entries': 'That you asked to stay on the waitlist',

@@ -45,13 +45,10 @@ test('a referee is asked in the language that was chosen, and after a corrected 
   expect(await choose(token, 'en')).toEqual({ state: 'kept' });
   expect(await page('reference_page', token)).toMatchObject({ language: 'en' });
   await stage.db.call(anon, 'decline_recommendation', { token });
-  await stage.db.call(anon, 'start_recommendation', { token });
-  const { version } = await stage.db.call<{ version: number }>(anon, 'save_recommendation', {
-    token,
-    body: 'A fine young man.',
-    version: 1,
-  });
-  await stage.db.call(anon, 'send_recommendation', { token, version });
+  const { version } = await stage.db.call<{ version: number }>(anon, 'start_recommendation', { token });
+  const letter = { token, body: 'A fine young man.', version };
+  const saved = await stage.db.call<{ version: number }>(anon, 'save_recommendation', letter);
+  await stage.db.call(anon, 'send_recommendation', { token, version: saved.version });
   expect(await written(second)).toEqual(['reference_thanks en']);
 });
 

@@ -53,6 +53,7 @@ const KEY = 'k'.repeat(40);
 const account = ({ deletionOfA }: Scene): Record<string, Row> => ({
   sign_up_state: { email: 'r@example.org', key: KEY },
   note_sign_up: { email: 'r@example.org' },
+  choose_link_language: { token: 'guessed', language: 'he' },
   send_link_again: { email: 'r@example.org' },
   keep_early_answers: { key: KEY, form: { city: 'Lod' } },
   open_early_answers: { key: KEY },
