@@ -41,6 +41,28 @@ async function minor(request: APIRequestContext, name: string) {
   return person;
 }
 
+/** The office accepts, and the letter is told. */
+async function accepted(request: APIRequestContext, son: Awaited<ReturnType<typeof minor>>): Promise<void> {
+  const application_id = son.applicationId;
+  const office = await admissionsOfficer(request);
+  const file = await call(office, 'office_application', { application_id });
+  const { decision } = await call(office, 'record_decision', {
+    application_id,
+    decision: 'accepted',
+    expected_version: file?.decision.version ?? 0,
+    hold: false,
+  });
+  if (decision.publish_at)
+    await call(office, 'publish_decision', { application_id, expected_version: decision.version });
+  await expect
+    .poll(async () => (await call(son.client, 'my_application'))?.application.status, { timeout: 60_000 })
+    .toBe('accepted');
+}
+async function openLetter({ client }: Awaited<ReturnType<typeof minor>>): Promise<void> {
+  const [letter] = await call(client, 'my_decision_letters');
+  await call(client, 'open_decision_letter', { letter_id: letter?.id ?? '' });
+}
+
 test('a guardian’s consent is asked, given, rejected and given again', async ({ page, request, browser }) => {
   test.setTimeout(300_000);
   const person = await minor(request, 'young');
@@ -99,27 +121,11 @@ test('a parent is invited, sees nothing early, and says what was paid', async ({
   expect(await violationsOf(other)).toEqual([]);
 
   const before = await call(parent.client, 'my_child', { application_id: son.applicationId });
-  const office = await admissionsOfficer(request);
-  const file = await call(office, 'office_application', { application_id: son.applicationId });
-  const { decision } = await call(office, 'record_decision', {
-    application_id: son.applicationId,
-    decision: 'accepted',
-    expected_version: file?.decision.version ?? 0,
-    hold: false,
-  });
-  if (decision.publish_at)
-    await call(office, 'publish_decision', {
-      application_id: son.applicationId,
-      expected_version: decision.version,
-    });
-  await expect
-    .poll(async () => (await call(son.client, 'my_application'))?.application.status, { timeout: 60_000 })
-    .toBe('accepted');
+  await accepted(request, son);
   expect(JSON.stringify(await call(parent.client, 'my_child', { application_id: son.applicationId }))).toBe(
     JSON.stringify(before),
   );
-  const [letter] = await call(son.client, 'my_decision_letters');
-  await call(son.client, 'open_decision_letter', { letter_id: letter?.id ?? '' });
+  await openLetter(son);
   await other.reload();
   await expect(other.getByText('A place has been offered.')).toBeVisible();
   await other.getByLabel(/^Reference/).fill('T-2026');
@@ -133,6 +139,55 @@ test('a parent is invited, sees nothing early, and says what was paid', async ({
   const saved = other.waitForEvent('download');
   await other.getByRole('button', { name: /^Receipt for the payment/ }).click();
   expect((await readFile(await (await saved).path())).toString()).toContain('$500.00');
+});
+
+test('a divorced father follows, signs, pays and plans in Hebrew', async ({ page, request }) => {
+  test.setTimeout(300_000);
+  const son = await minor(request, 'ivri');
+  const father = await confirmedPerson(request, 'abba');
+  const email = father.email;
+  await call(son.client, 'invite_parent', { name: 'Avi Example', relation: 'father', email, language: 'he' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await linkTo(request, email, '/parents#', /הזמנה לעקוב/));
+  await expect(page.getByRole('heading', { name: 'מעקב אחר בקשה' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'כניסה' }).click();
+  await expect(page.getByText(/^הכניסה לחשבון באנגלית/)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'מעקב אחר הבקשה' }).click();
+  await expect(page.getByText('הבקשה הוגשה, והמשרד קורא אותה.')).toBeVisible();
+
+  await page.getByLabel('שם מלא', { exact: true }).fill('Avi Example');
+  await page.getByLabel('הקשר שלכם למועמד').selectOption('father');
+  await page.getByRole('button', { name: 'אני מסכים/ה וחותם/ת' }).click();
+  await expect(page.getByText('נא לחתום בהקלדת השם המלא.').first()).toBeVisible();
+  // In the middle of it he looks at the English page: what he has typed stays.
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Your family' })).toBeVisible();
+  await expect(page.getByLabel('Your full name', { exact: true })).toHaveValue('Avi Example');
+  await page.getByRole('button', { name: 'עברית' }).click();
+  await page.getByLabel(/^לחתימה/).fill('Avi Example');
+  await page.getByRole('button', { name: 'אני מסכים/ה וחותם/ת' }).click();
+  await expect(page.getByText('ההסכמה ניתנה. אין צורך בפעולה נוספת.')).toBeVisible();
+  await waitForMail(request, email, /ההסכמה/);
+
+  await accepted(request, son);
+  await openLetter(son);
+  await page.reload();
+  await expect(page.getByText('הוצע מקום.')).toBeVisible();
+  await page.getByLabel('אסמכתה').fill('T-2026');
+  await page.getByRole('button', { name: 'להודיע למשרד' }).click();
+  await expect(page.getByText(/^דיווחתם על \$500\.00 ביום/)).toBeVisible();
+  await page.getByRole('radio', { name: /^תשלום מלא/ }).check();
+  await page.getByRole('radio', { name: /^העברה בנקאית/ }).check();
+  await page.getByRole('button', { name: 'שמירת תוכנית התשלומים' }).click();
+  await expect(page.getByText(/^בחרתם בזה ביום/).first()).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  }
 });
 
 /** Everything that this browser holds of the page: what stands there, what is typed, and what is stored. */

@@ -14,7 +14,7 @@ const PARAGRAPH = 'Your words about the long tables stayed with us.';
 async function downloadedLetter(page: Page): Promise<{ readonly name: string; readonly text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as PDF' }).click(),
+    page.getByRole('button', { name: /^(?:Download as PDF|הורדה כ־PDF)$/ }).click(),
   ]);
   const pages = await textOf(new Uint8Array(await readFile(await download.path())));
   return { name: download.suggestedFilename(), text: pages.flat().join('\n') };
@@ -89,7 +89,7 @@ test('a letter is written, told, opened, read in both languages and printed; the
   await expect(paper).toBeVisible();
   for (const off of [page.getByRole('banner').first(), page.getByRole('contentinfo').last()])
     await expect(off).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'הדפסה' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
   await test.step('the letter as a PDF in both languages, read as a machine reads it', async () => {

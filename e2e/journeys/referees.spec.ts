@@ -1,5 +1,5 @@
 /**
- * The rabbi's recommendation: one mail, no account, a scanner that opened the link first, a letter finished later, a student who
+ * The rabbi's recommendation, in Hebrew: one mail, no account, a scanner that opened the link first, a letter finished later, a student who
  * had mistyped the address.
  */
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
@@ -13,7 +13,7 @@ const LETTER = 'I have taught him for three years.\n\nHe asks well, and he liste
 
 /** The link of the newest mail to a referee. */
 async function linkFor(request: APIRequestContext, address: string): Promise<string> {
-  const mail = await waitForMail(request, address, /letter of recommendation/);
+  const mail = await waitForMail(request, address, /מכתב המלצה/);
   const link = mail.links.find((href) => href.includes('/reference#'));
   if (!link) throw new Error('The mail has no link.');
   return link;
@@ -34,6 +34,7 @@ async function asking(
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^Ask for a letter/ }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Language of our mails to them').selectOption('Hebrew');
   await dialog.getByRole('button', { name: 'Ask for a letter' }).click();
   await expect(dialog.getByText('Choose one of the two first.')).toBeVisible();
   await dialog.getByLabel('I give up the right to read them').check();
@@ -49,7 +50,7 @@ async function scan(request: APIRequestContext, browser: Browser, link: string):
   expect((await request.head(link)).ok()).toBe(true);
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(link);
-  await expect(visitor.getByRole('button', { name: 'Write the letter' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'לכתיבת המכתב' })).toBeVisible();
   await visitor.close();
 }
 
@@ -78,10 +79,11 @@ test('from the mail to the letter: a mistyped address, a scanner first, finished
   await phone.goto(oldLink);
   await expect(phone.getByRole('heading', { name: 'This link does not open a letter' })).toBeVisible();
   await phone.goto(link);
-  await expect(phone.getByText(/has given up the right to read your letter/)).toBeVisible();
-  await phone.getByRole('button', { name: 'Write the letter' }).press('Enter');
-  await phone.getByLabel('Your letter').fill('I have taught him');
-  await expect(phone.getByText(/^Saved /)).toBeVisible();
+  await expect(phone.getByText(/ויתר על הזכות לקרוא את מכתבכם/)).toBeVisible();
+  expect(await violationsOf(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'לכתיבת המכתב' }).press('Enter');
+  await phone.getByLabel('המכתב', { exact: true }).fill('I have taught him');
+  await expect(phone.getByText(/^נשמר ב/)).toBeVisible();
   await phone.close();
   await page.reload();
   await expect(page.getByText('Link opened', { exact: true })).toBeVisible();
@@ -89,26 +91,26 @@ test('from the mail to the letter: a mistyped address, a scanner first, finished
 
   const evening = await rabbi.newPage();
   await evening.goto(link);
-  await expect(evening.getByLabel('Your letter')).toHaveValue('I have taught him');
-  await evening.getByLabel('Your letter').fill(LETTER);
+  await expect(evening.getByLabel('המכתב', { exact: true })).toHaveValue('I have taught him');
+  await evening.getByLabel('המכתב', { exact: true }).fill(LETTER);
   await evening.locator('input[type=file]').setInputFiles({
     name: 'letter.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('<html>no pdf</html>'),
   });
-  await expect(evening.getByText(/not what its name says/)).toBeVisible();
+  await expect(evening.getByText(/אינו מה ששמו אומר/)).toBeVisible();
   await evening
     .locator('input[type=file]')
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdfFile('A letter') });
-  await expect(evening.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible();
+  await expect(evening.getByRole('button', { name: 'הסרת letter.pdf' })).toBeVisible();
   expect(await violationsOf(evening)).toEqual([]);
-  await evening.getByRole('button', { name: 'Send the letter' }).press('Enter');
-  await evening.getByRole('dialog').getByRole('button', { name: 'Send the letter' }).press('Enter');
-  await expect(evening.getByText(/has reached our admissions team/)).toBeVisible();
+  await evening.getByRole('button', { name: 'שליחת המכתב' }).press('Enter');
+  await evening.getByRole('dialog').getByRole('button', { name: 'שליחת המכתב' }).press('Enter');
+  await expect(evening.getByText(/הגיע לצוות הקבלה/)).toBeVisible();
   await evening.reload();
-  await expect(evening.getByText(/has reached our admissions team/)).toBeVisible();
+  await expect(evening.getByText(/הגיע לצוות הקבלה/)).toBeVisible();
   expect(await evening.content()).not.toContain('He asks well');
-  await waitForMail(request, right, /Thank you/);
+  await waitForMail(request, right, /תודה/);
 
   await page.goto('/apply/references');
   await expect(page.getByText('Letter received')).toBeVisible();
