@@ -170,7 +170,7 @@ test('a divorced father follows, signs, pays and plans in Hebrew', async ({ page
   await page.getByLabel(/^לחתימה/).fill('Avi Example');
   await page.getByRole('button', { name: 'אני מסכים/ה וחותם/ת' }).click();
   await expect(page.getByText('ההסכמה ניתנה. אין צורך בפעולה נוספת.')).toBeVisible();
-  await waitForMail(request, email, /ההסכמה/);
+  await waitForMail(request, email, /הסכמתך/);
 
   await accepted(request, son);
   await openLetter(son);

@@ -390,9 +390,9 @@ begin
       where p.application_id = parent.application_id and p.user_id = person and p.ended_at is null) then
     update private.application_parents p set user_id = person, accepted_at = private.now() where p.id = parent.id;
     -- The language that was chosen for them is theirs until they choose another.
-    perform private.my_settings(null);
-    update public.person_settings s set mail_language = l.language from private.link_languages l
-    where s.user_id = person and s.mail_language is null and l.application_id = parent.application_id and l.email = parent.email;
+    insert into public.person_settings as s (user_id, mail_language)
+    select person, l.language from private.link_languages l where l.application_id = parent.application_id and l.email = parent.email
+    on conflict (user_id) do update set mail_language = excluded.mail_language where s.mail_language is null;
     if found then
       perform private.tell_auth_language(person, (select to_jsonb(s.mail_language) from public.person_settings s where s.user_id = person));
     end if;

@@ -72,6 +72,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.mail_copies': ['subject'],
   'private.mail_kinds': ['kind'],
   'private.application_referees': ['waives_access', 'asked'],
+  'private.link_languages': ['language'],
   'private.reference_requests': ['email', 'mails', 'received_at', 'declined_at'],
   'private.reference_files': ['file_name', 'state'],
   'private.application_parents': ['name', 'email', 'shares'],

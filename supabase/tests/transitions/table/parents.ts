@@ -74,6 +74,13 @@ export const parents: Subject = {
       args: (given) => ({ token: token(given) }),
     },
     {
+      name: 'invited: the reader chooses Hebrew',
+      by: 'choose_link_language',
+      as: 'visitor',
+      given: waiting,
+      args: (given) => ({ token: token(given), language: 'he' }),
+    },
+    {
       name: 'invited → following',
       by: 'accept_parent_invitation',
       as: 'applicant',
