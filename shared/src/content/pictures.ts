@@ -10,8 +10,37 @@ const KINDS: readonly (readonly [kind: string, endings: RegExp, begins: (bytes: 
   ],
 ];
 
-const riffSize = (bytes: Uint8Array): number =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true);
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const riffSize = (bytes: Uint8Array): number => viewOf(bytes).getUint32(4, true);
+
+/** A JPEG says its size in the segment that begins its frame. */
+function jpegPixels(view: DataView): number | null {
+  for (let at = 2; at + 9 < view.byteLength && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const mark = view.getUint8(at + 1);
+    if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark))
+      return view.getUint16(at + 5) * view.getUint16(at + 7);
+  }
+  return null;
+}
+
+/** The kinds of WebP: lossy, without loss, and with more in it. */
+function webpPixels(view: DataView, kind: string): number | null {
+  if (view.byteLength < 30) return null;
+  if (kind === 'VP8 ') return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
+  const bits = view.getUint32(21, true);
+  if (kind === 'VP8L') return ((bits & 0x3fff) + 1) * (((bits >> 14) & 0x3fff) + 1);
+  return ((view.getUint32(24, true) & 0xffffff) + 1) * ((view.getUint32(26, true) >>> 8) + 1);
+}
+
+/** How many pixels a picture says it has; null where it says none. */
+const PIXELS: Readonly<Record<string, (bytes: Uint8Array) => number | null>> = {
+  JPEG: (bytes) => jpegPixels(viewOf(bytes)),
+  PNG: (bytes) => (bytes.length < 24 ? null : viewOf(bytes).getUint32(16) * viewOf(bytes).getUint32(20)),
+  WebP: (bytes) => webpPixels(viewOf(bytes), latin(bytes.subarray(12, 16))),
+};
+/** A few kilobytes may say that they are a picture of gigabytes. */
+const MOST_PIXELS = 50_000_000;
 
 function jpegEnds(bytes: Uint8Array): boolean {
   for (let at = bytes.lastIndexOf(0xff); at > 0; at = bytes.lastIndexOf(0xff, at - 1))
@@ -44,7 +73,10 @@ export function pictureFault(name: string, bytes: Uint8Array): string | null {
   const [kind, endings] = found;
   if (!endings.test(name))
     return `is a ${kind} picture with another ending. Name it with the ending of a ${kind}.`;
-  return ENDS[kind]?.(bytes)
-    ? null
-    : 'ends in the middle: copying it was broken off. Copy the picture again.';
+  if (!ENDS[kind]?.(bytes)) return 'ends in the middle: copying it was broken off. Copy the picture again.';
+  const pixels = PIXELS[kind]?.(bytes) ?? null;
+  if (pixels === 0) return DAMAGED;
+  return pixels !== null && pixels > MOST_PIXELS
+    ? 'has more than 50 megapixels. Save it smaller and copy it again.'
+    : null;
 }

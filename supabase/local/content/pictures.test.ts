@@ -49,7 +49,49 @@ test('a photograph is kept under a name of its own content, given back, and publ
   expect(textOf(FILE)).toBe(before);
 });
 
+/** Pictures of a few bytes that say how large they are. */
+const sized = {
+  png: (width: number, height: number): Buffer => {
+    const bytes = Buffer.from(
+      '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0\b\x02\0\0\0\0\0\0\0\0\0\0\0IEND',
+      'latin1',
+    );
+    bytes.writeUInt32BE(width, 16);
+    bytes.writeUInt32BE(height, 20);
+    return bytes;
+  },
+  jpeg: (width: number, height: number): Buffer => {
+    const bytes = Buffer.from(
+      '\xff\xd8\xff\xe0\0\x04JF\xff\xc2\0\x0b\b\0\0\0\0\x01\x01\x11\0\xff\xd9',
+      'latin1',
+    );
+    bytes.writeUInt16BE(height, 13);
+    bytes.writeUInt16BE(width, 15);
+    return bytes;
+  },
+  webp: (width: number, height: number): Buffer => {
+    const bytes = Buffer.from('RIFF\x16\0\0\0WEBPVP8X\n\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1');
+    bytes.writeUIntLE(width - 1, 24, 3);
+    bytes.writeUIntLE(height - 1, 27, 3);
+    return bytes;
+  },
+};
+
+test.each(Object.entries(sized))(
+  'a %s is taken up to 50 megapixels, however few bytes it has',
+  async (_kind, of) => {
+    expect((await add(local(), of(8000, 6000))).status).toBe(201);
+    for (const [width, height] of [
+      [8000, 6300],
+      [60_000, 60_000],
+    ] as const)
+      expect((await add(local(), of(width, height))).body['message']).toContain('more than 50 megapixels');
+    expect(images()).toHaveLength(1);
+  },
+);
+
 test.each([
+  ['a picture without a size', sized.png(0, 5), 'cannot be read'],
   [
     'an SVG',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
