@@ -11,7 +11,7 @@ const TWICE = /^["'<([ ]*([^ @<>()[\]",;:]+@[^ @<>()[\]",;:]+)["'>)\] ]*[<([]\1[
 /** The address that was meant: without a label, a name, `mailto:`, blanks, quotes and the end of a sentence around it. */
 export function plainAddress(typed: string): string {
   const meant = keyboardSigns(typed)
-    .replace(/mailto: ?/gi, '')
+    .replace(/mailto:[ /]*/gi, '')
     .replace(LABEL, '')
     .replace(TWICE, '$1')
     .replace(/^[^@]*[<([]/, '')

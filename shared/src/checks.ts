@@ -56,9 +56,10 @@ export const keyboardSigns = (text: string): string =>
     .replace(UNSEEN, '')
     .trim();
 
-/** The number of a passport as it is kept (`private.normal_passport`): letters and digits, in capitals; null for what is none. */
+/** The number of a passport as it is kept (`private.normal_passport`): letters and digits, in capitals, without `No.`; null for what is none. */
 export function passportNumber(text: string): string | null {
-  const number = keyboardSigns(text)
+  const number = keyboardSigns(text.replace('№', '#'))
+    .replace(/^(?:passport|number|no)?(?: number| no)?(?:[.:#]+ ?| )/i, '')
     .replace(/[\s./-]/g, '')
     .toUpperCase();
   return /^[A-Z0-9]{5,20}$/.test(number) ? number : null;

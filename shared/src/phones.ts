@@ -14,7 +14,8 @@ export type ReadPhone =
 
 const E164 = /^\+[1-9][0-9]{6,14}$/;
 const EXTENSION = /(?:;?ext[.:=]?|extension|x|#|שלוחה)\s*[0-9]+$/i;
-const LABEL = /^(?:tel|phone|mobile|cell|whatsapp)[:.]?\s*/i;
+/** Whatever stands before a number: what kind it is, a picture of a telephone, quotation marks. */
+const BEFORE = /^(?:[^+0-9(]|\((?![+0-9 ]))+/;
 
 /** British numbers that belong to nobody, kept for films and manuals, ours too. */
 const FOR_EXAMPLES = /^\+447700900[0-9]{3}$/;
@@ -24,8 +25,8 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 /** In what was typed: plus and digits as far as it is a number at all. */
 const signsOf = (typed: string): string =>
   keyboardSigns(typed)
-    .replace(LABEL, '')
-    .replace(/[\s().,;/\\[\]_~·•\u2027\u2044\u2215-]/g, '')
+    .replace(BEFORE, '')
+    .replace(/[\s().,;/\\[\]"'<>_~·•\u2027\u2044\u2215-]/g, '')
     .replace(/^\+?00/, '+');
 
 const sentences = {

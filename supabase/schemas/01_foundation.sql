@@ -241,7 +241,7 @@ $$;
 create function private.normal_email(value text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    regexp_replace(regexp_replace(signs, 'mailto: ?', '', 'gi'),
+    regexp_replace(regexp_replace(signs, 'mailto:[ /]*', '', 'gi'),
     '^(my )?(e[ -]?mail|mail|to|from|cc|דוא"?ל|אי?מייל|מייל)( address)?( is)?( ?[:=] ?| ?[-.] | -| )', '', 'i'),
     '^["''<(\[ ]*([^] @<>()[",;:]+@[^] @<>()[",;:]+)["''>)\] ]*[<(\[]\1[>)\] ]*$', '\1', 'i'),
     '^[^@]*[<(\[]', ''), '^[^@]*: ', ''), ' ?([@.]) ?', '\1', 'g'),
@@ -272,7 +272,7 @@ language sql immutable set search_path = '' as $$
       from generate_series(1, case when digits ~ '^\+[1-9][0-9]{6,16}$' then 3 else 0 end) as n) parts
     where lengths is not null), nullif(private.plain_text(value), ''))
   from (select regexp_replace(regexp_replace(regexp_replace(private.keyboard_signs(left(value, 200)),
-    '^(tel|phone|mobile|cell|whatsapp)[:.]?\s*', '', 'i'), '[\s().,;/\\\[\]_~·•\u2027\u2044\u2215-]', '', 'g'),
+    '^([^+0-9(]|\((?![+0-9 ]))+', ''), '[\s().,;/\\\[\]"''<>_~·•\u2027\u2044\u2215-]', '', 'g'),
     '^\+?00', '+') as digits) typed;
 $$;
 
@@ -285,7 +285,8 @@ $$;
 -- The number of a passport, letters and digits in capitals (shared/src/checks, `passportNumber`); null for none.
 create function private.normal_passport(value text) returns text
 language sql immutable set search_path = '' as $$
-  select nullif(upper(regexp_replace(private.keyboard_signs(value), '[\s./-]', '', 'g')), '');
+  select nullif(upper(regexp_replace(regexp_replace(private.keyboard_signs(replace(value, '№', '#')),
+    '^(passport|number|no)?( number| no)?([.:#]+ ?| )', '', 'i'), '[\s./-]', '', 'g')), '');
 $$;
 
 -- Holds the names of a row to that. Arguments: 'typed', or 'copied' where a new row takes over names that were typed elsewhere, which
