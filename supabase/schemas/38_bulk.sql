@@ -275,8 +275,8 @@ declare
 begin
   perform private.require(private.is_officer());
   perform private.check_bulk(action, details, true);
-  -- Two runs of one officer at once are counted one after the other.
-  perform pg_advisory_xact_lock(hashtext('releases'), hashtext(auth.uid()::text));
+  -- One after the other, whoever starts them: the next sees what this one does, and what one officer tells is counted.
+  perform pg_advisory_xact_lock(hashtext('bulk')), pg_advisory_xact_lock(hashtext('releases'), hashtext(auth.uid()::text));
   select coalesce(jsonb_agg(to_jsonb(l)), '[]'), count(distinct l.application_id) filter (where l.reason is null)
   into lines, reached from private.bulk_lines(action, details, people) l;
   if reached = 0 then perform private.fail('conflict', 'Nobody is left of this list: look at it again.', 'people'); end if;

@@ -2,7 +2,7 @@
 import type { FunctionArgs, FunctionResult } from '@school/shared/api/types';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decide, decisionOf } from '../harness/applicants.ts';
-import { people } from '../harness/people.ts';
+import { people, type Person } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
 import { HOLD, itemsOf, openedBulk, TELL, type Run } from './scene.ts';
 
@@ -330,6 +330,57 @@ test('a release that is attacked tells each of the right ones once, and says wha
     expect.arrayContaining([plain, alone].map((application_id) => ({ application_id, mails: 1 }))),
   );
 });
+
+test.each(['release', 'decide'])(
+  'two officers who %s the same people at the same moment make one run that waits, and one mail each',
+  async (action) => {
+    const { db } = scene.stage;
+    await limit(1);
+    const ids = await scene.applicants(2);
+    if (action === 'release') await scene.run('decide', HOLD, ids);
+    const details = action === 'decide' ? TELL : {};
+    const shown = itemsOf(await scene.preview(action, details, ids));
+    const asked = async () =>
+      (await db.sql(`select 1 from public.email_outbox where template = 'second_officer'`)).length;
+    const before = await asked();
+    const others = await db.sql('select private.other_officers($1)', [people.admin.id]);
+    // Both have read the list before either has written: neither may write until both wait.
+    const holder = await db.pool.connect();
+    await holder.query('begin; lock table private.bulk_runs in share mode');
+    const press = (officer: Person) => db.call<Run>(officer, 'run_bulk', { action, details, people: shown });
+    const both = Promise.allSettled([press(people.admissions), press(people.admin)]);
+    await expect
+      .poll(
+        async () =>
+          (
+            await db.sql(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).length,
+      ) // prettier-ignore
+      .toBe(2);
+    await holder.query('commit');
+    holder.release();
+    const pressed = await both;
+    expect(pressed.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: expect.objectContaining({ hint: 'conflict' }) as unknown },
+    ]);
+    expect((await asked()) - before).toBe(others.length);
+    const [{ id = '', created_by = '' } = {}] = await db.sql<{ id: string; created_by: string }>(
+      `select r.id, r.created_by from private.bulk_runs r where r.state = 'waiting'
+       and exists (select from private.bulk_items i where i.run_id = r.id and i.application_id = any ($1))`,
+      [ids],
+    );
+    await scene.approve(id, created_by === people.admin.id ? people.admissions : people.admin);
+    await scene.minutesPass(11);
+    expect(await Promise.all(ids.map(scene.statusOf))).toEqual(['accepted', 'accepted']);
+    const mails = await db.sql(
+      `select from public.email_outbox where application_id = any ($1) and template = 'decision_published'`,
+      [ids],
+    );
+    expect(mails).toHaveLength(2);
+  },
+);
 
 describe('deciding many', () => {
   test('warns as a single decision does, and counts the places before and after', async () => {
