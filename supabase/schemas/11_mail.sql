@@ -663,8 +663,9 @@ $$;
 
 -- What the office does with mails: look at one as it went, send again, cancel, correct an address, hold all.
 
--- One mail for those who may see it: {mail, copy: {subject, html, text} or null, attempts: [{at, error, permanent}]}. One of a
--- kind that tells of money, health or papers was begun. Errors: 42501; P0001 not_found, not_begun.
+-- One mail for those who may see it: {mail, copy: {subject, html, text} or null, waiting: what it would be written from now, as
+-- mail_to_write, of one that can still go, attempts: [{at, error, permanent}]}. One of a kind that tells of money, health or papers was
+-- begun. Errors: 42501; P0001 not_found, not_begun.
 create function private.office_mail(outbox_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -679,6 +680,9 @@ begin
     'mail', to_jsonb(mail) - 'lease' - 'leased_until',
     'copy', (select jsonb_build_object('subject', c.subject, 'html', c.html, 'text', c.plain) from private.mail_copies c
       where c.outbox_id = mail.id),
+    -- Never the key with which its reader stops reminders.
+    'waiting', case when mail.state in ('queued', 'sending', 'failed') then
+      private.mail_to_write(mail) - '{lease,attempts,stop_key,template_id}'::text[] end,
     'attempts', (select coalesce(jsonb_agg(jsonb_build_object('at', t.at, 'error', t.error, 'permanent', t.is_permanent)
         order by t.id), '[]')
       from private.mail_attempts t where t.outbox_id = mail.id));

@@ -54,20 +54,6 @@ export const texts = {
   detailsOf: (labels: readonly string[]) => `Table of facts: ${list(labels)}`,
   // Preview
   preview: 'Preview',
-  previewOf: 'For',
   letterPreview:
     'A preview of the letter on paper with these words, also those not saved yet, for an invented applicant. It is sent to nobody.',
-  why: {
-    chosen: 'chosen',
-    longest_name: 'longest name',
-    empty_fields: 'empty fields',
-    hebrew_only: 'Hebrew only',
-  },
-  phone: 'Phone',
-  desktop: 'Desktop',
-  light: 'Light',
-  dark: 'Dark',
-  plain: 'Plain text',
-  view: 'How it is shown',
-  nobody: 'There is nobody to try this mail on yet.',
 } as const;

@@ -9,12 +9,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRefresh } from 'react-admin';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
+import { MailPreview, ShownMails } from '../components/mail-preview/MailPreview.tsx';
+import { drawMails } from '../components/mail-preview/use-preview.ts';
 import { AddressForm } from '../components/mails/AddressForm.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { Attempts } from './Attempts.tsx';
-import { MailCopy } from './MailCopy.tsx';
 import { texts } from './texts.ts';
 import { titleOf, whenItGoes, type OutboxRow } from './types.ts';
 
@@ -23,7 +24,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One mail: as it went, what the mail server said at each try, and what can be done about it. */
+/** A mail that has not gone, as it would go now. */
+function Waiting({ mail }: Pick<Props, 'mail'>) {
+  const preview = useQuery({
+    queryKey: ['office_mail', mail.id, 'waiting'],
+    queryFn: ({ signal }) => drawMails({ outbox_id: mail.id }, signal),
+    gcTime: 0,
+  });
+  return (
+    <>
+      <Typography color="text.secondary">{`${texts.notSentYet} ${whenItGoes(mail)}`}</Typography>
+      <MailPreview preview={preview} />
+    </>
+  );
+}
+
+/** One mail: as it went or would go, what the mail server said at each try, and what can be done about it. */
 export function MailDialog({ mail, onClose }: Props) {
   const { isAdministrator } = useRole();
   const refresh = useRefresh();
@@ -54,13 +70,13 @@ export function MailDialog({ mail, onClose }: Props) {
         {error ? <ErrorAlert error={error} /> : null}
         {!data && !error ? <CircularProgress aria-label="Loading" /> : null}
         {data ? (
-          <Stack spacing={3}>
+          <Stack spacing={2}>
             {data.copy ? (
-              <MailCopy copy={data.copy} />
+              <ShownMails mails={[{ ...data.copy, why: 'chosen', name: mail.to_email, problem: null }]} />
+            ) : data.waiting ? (
+              <Waiting mail={mail} />
             ) : (
-              <Typography color="text.secondary">
-                {mail.state === 'sent' ? texts.noCopy : `${texts.notSentYet} ${whenItGoes(mail)}`}
-              </Typography>
+              <Typography color="text.secondary">{texts.noCopy}</Typography>
             )}
             <Attempts attempts={data.attempts} />
             {isAdministrator && mail.state === 'failed' ? (

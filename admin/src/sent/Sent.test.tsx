@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderOffice, rpc } from '../../test/office.tsx';
 import { answering, fakeAnswer } from '../../test/fake-rpc.ts';
 import { Problem } from '../providers/problem.ts';
+import { drawMails } from '../components/mail-preview/use-preview.ts';
 import Sent from './Sent.tsx';
+
+vi.mock('../components/mail-preview/use-preview.ts', () => ({ drawMails: vi.fn() }));
 
 const AT = '2026-11-20T10:00:00+00:00';
 const mail = (id: string, state: string) => ({
@@ -98,13 +101,31 @@ test('officers see mails and steer none', async () => {
 
 const opened = { subject: 'There is news', html: '<p>News</p>', text: 'News in plain words' };
 
-test('a mail that waits opens too, and says until when', async () => {
-  rpc.mockImplementation(answering({ office_mail: { copy: null, attempts: [] } }));
+const waiting = {
+  ...{ id: '00000000-0000-4000-8000-00000000000a', to_email: 'rests@example.org', application_id: null },
+  ...{ template: 'decision_published', data: {}, language: 'en' as const, zone: null, words: null },
+};
+test('a mail that waits says until when, and is drawn as it would go; what keeps it from going stands first', async () => {
+  rpc.mockImplementation(answering({ office_mail: { copy: null, waiting, attempts: [] } }));
+  const draws = vi.mocked(drawMails);
+  const drawn = { ...opened, why: 'chosen', name: 'rests@example.org', problem: null } as const;
+  draws.mockResolvedValueOnce({ words: null, drawn: [drawn] });
   const waits = { ...mail('rests', 'queued'), rests_until: '2026-12-05T20:00:00Z' };
   getList.mockResolvedValueOnce({ data: [asLine(waits)], total: 1 });
   show();
-  await userEvent.click((await rowOf('rests')).getByRole('button', { name: 'Decision published' }));
+  const open = async (): Promise<void> =>
+    userEvent.click((await rowOf('rests')).getByRole('button', { name: 'Decision published' }));
+  await open();
   expect(await screen.findByText(/It waits for Shabbat or Yom Tov, until Saturday/)).toBeVisible();
+  expect(await screen.findByTitle('There is news')).toHaveAttribute('sandbox', '');
+  expect(draws).toHaveBeenCalledWith({ outbox_id: 'rests' }, expect.anything());
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const problem = 'For rests@example.org: the field "Deadline" is empty.';
+  draws.mockResolvedValueOnce({ words: null, drawn: [{ ...drawn, problem }] });
+  await open();
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(screen.queryByTitle('There is news')).toBeNull();
 });
 
 test('a mail opens as it went, with its attempts in words', async () => {
@@ -112,7 +133,7 @@ test('a mail opens as it went, with its attempts in words', async () => {
     { at: AT, error: '450 try later', permanent: false },
     { at: '2026-11-20T10:02:00+00:00', error: null, permanent: false },
   ];
-  rpc.mockImplementation(answering({ office_mail: { copy: opened, attempts } }));
+  rpc.mockImplementation(answering({ office_mail: { copy: opened, waiting: null, attempts } }));
   show();
   await userEvent.click((await rowOf('gone')).getByRole('button', { name: 'Decision published' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Decision published/ }));
@@ -132,7 +153,7 @@ test('an address is typed anew where it was typed before, and a refusal stands b
   });
   rpc.mockImplementation(
     answering({
-      office_mail: { copy: null, attempts: [] },
+      office_mail: { copy: null, waiting: null, attempts: [] },
       correct_mail_address: new Problem('invalid_value', 'Enter an e-mail address.', { field: 'address' }),
     }),
   );
@@ -151,7 +172,7 @@ test('the owner of a failing address is asked to confirm another one', async () 
   getList.mockResolvedValueOnce({ data: [asLine(mail('broken', 'failed'))], total: 1 });
   rpc.mockImplementation(
     answering({
-      office_mail: { copy: null, attempts: [] },
+      office_mail: { copy: null, waiting: null, attempts: [] },
       start_address_change: { email: 'new@example.org', until: AT },
     }),
   );

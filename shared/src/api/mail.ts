@@ -165,20 +165,32 @@ const letters = {
   }),
 };
 
-const outbox = {
-  office_mail: fn({
-    about: 'One mail as it went (“(link)” for a secret link), with its attempts.',
-    callers: 'officers',
-    reads: true,
-    args: { outbox_id: id },
-    result: z.strictObject({
-      mail: email_outbox.omit({ lease: true, leased_until: true }),
-      copy: z.strictObject({ subject: text, html: text, text }).nullable(),
-      attempts: z.array(z.strictObject({ at: instant, error: text.nullable(), permanent: z.boolean() })),
-    }),
-    refusals: ['not_found', 'not_begun'],
-    traced: { apart: [] },
+export const office_mail = fn({
+  about:
+    'One mail as it went (“(link)” for a secret link) or, while it waits, what it would be written from now; with its attempts.',
+  callers: 'officers',
+  reads: true,
+  args: { outbox_id: id },
+  result: z.strictObject({
+    mail: email_outbox.omit({ lease: true, leased_until: true }),
+    copy: z.strictObject({ subject: text, html: text, text }).nullable(),
+    waiting: z
+      .strictObject({
+        ...email_outbox.pick({ id: true, to_email: true, template: true, data: true, application_id: true })
+          .shape,
+        language: mailLanguage,
+        zone: text.nullable(),
+        words: mailWords.nullable(),
+      })
+      .nullable(),
+    attempts: z.array(z.strictObject({ at: instant, error: text.nullable(), permanent: z.boolean() })),
   }),
+  refusals: ['not_found', 'not_begun'],
+  traced: { apart: [] },
+});
+
+const outbox = {
+  office_mail,
   retry_mail: fn({
     about: 'Queues a failed or cancelled mail again; one that was sent goes once more as a mail of its own.',
     callers: 'administrators',

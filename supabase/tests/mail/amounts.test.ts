@@ -90,7 +90,9 @@ test('the office reads it once that was begun, as financial', async () => {
     hint: 'not_begun',
   });
   const opened = await stage.db.call(people.admissions, 'office_mail', mail);
-  expect(opened).toMatchObject({ mail: { data: { amount: AMOUNT } } });
+  const waiting = { template: 'payment_received', language: 'en', data: { amount: AMOUNT } };
+  expect(opened).toMatchObject({ mail: { data: { amount: AMOUNT } }, copy: null, waiting });
+  expect(JSON.stringify(opened)).not.toMatch(/stop_key|lease/);
   const lines = await stage.db.sql(
     `select category, subject_ids from private.access_log where begun_for = 'office_mail' and reader = $1`,
     [people.admissions.id],

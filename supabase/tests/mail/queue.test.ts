@@ -100,8 +100,10 @@ test('a mail is kept as it went, and sending it again makes a mail of its own', 
   await queue('copy@example.org');
   const [mail] = await claim();
   await finish(mail, { sent_copy: { subject: 'S', html: '<p>S</p>', text: 'S', template_id: null } });
-  const shown = await stage.db.call<{ copy: unknown }>(people.admin, 'office_mail', { outbox_id: mail?.id });
-  expect(shown.copy).toEqual({ subject: 'S', html: '<p>S</p>', text: 'S' });
+  expect(await stage.db.call(people.admin, 'office_mail', { outbox_id: mail?.id })).toMatchObject({
+    copy: { subject: 'S', html: '<p>S</p>', text: 'S' },
+    waiting: null,
+  });
   const again = await stage.db.call<{ id: string; state: string }>(people.admin, 'retry_mail', {
     outbox_id: mail?.id,
   });

@@ -1,14 +1,13 @@
 /** The mails of a release, drawn by the very code that sends them, with the office's words of the year. Nothing is sent. */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { mailPreview, type DrawnMail } from '@school/shared/mail/preview';
-import { config, supabase } from '../../providers/client.ts';
+import type { DrawnMail } from '@school/shared/mail/preview';
+import { drawMails, type Preview } from '../../components/mail-preview/use-preview.ts';
+import { supabase } from '../../providers/client.ts';
 import { toProblem } from '../../providers/problem.ts';
 import type { FunctionResult } from '../../providers/rpc.ts';
-import { functionHttpClient } from '../../providers/simple-rest.ts';
 
 export type Rehearsal = FunctionResult<'rehearse_release'>;
-type Person = Rehearsal['people'][number];
-type Language = Person['language'];
+type Language = Rehearsal['people'][number]['language'];
 
 const KIND = 'decision_published';
 /** As many as the function draws at once. */
@@ -27,42 +26,25 @@ async function wordsOf(yearId: string | null, language: Language, signal: AbortS
   return data;
 }
 
-async function draw(
-  people: readonly Person[],
-  language: Language,
-  words: unknown,
-  signal: AbortSignal,
-): Promise<readonly DrawnMail[]> {
-  const drawn: DrawnMail[] = [];
-  for (let from = 0; from < people.length; from += AT_ONCE) {
-    const answer = await functionHttpClient(`${config.supabaseUrl}/functions/v1/preview-mail`, {
-      method: 'POST',
-      body: JSON.stringify({
-        kind: KIND,
-        language,
-        words,
-        application_ids: people.slice(from, from + AT_ONCE).map(({ application_id }) => application_id),
-      }),
-      headers: new Headers({ 'content-type': 'application/json' }),
-      signal,
-    });
-    // The function always adds those most likely to break a mail; they are not of this release.
-    drawn.push(...mailPreview.parse(answer.json).drawn.filter(({ why }) => why === 'chosen'));
-  }
-  return drawn;
-}
-
-export const useRenderedMails = ({ people, year_id }: Rehearsal): UseQueryResult<readonly DrawnMail[]> =>
+export const useRenderedMails = ({ people, year_id }: Rehearsal): UseQueryResult<Preview> =>
   useQuery({
     queryKey: ['applicants', 'bulk', 'mails', year_id, people.map(({ application_id }) => application_id)],
     queryFn: async ({ signal }) => {
       const drawn: DrawnMail[] = [];
       for (const language of ['en', 'he'] as const) {
-        const readers = people.filter((person) => person.language === language && person.email !== null);
-        if (readers.length > 0)
-          drawn.push(...(await draw(readers, language, await wordsOf(year_id, language, signal), signal)));
+        const readers = people.flatMap((person) =>
+          person.language === language && person.email !== null ? [person.application_id] : [],
+        );
+        if (readers.length === 0) continue;
+        const words = await wordsOf(year_id, language, signal);
+        for (let from = 0; from < readers.length; from += AT_ONCE) {
+          const application_ids = readers.slice(from, from + AT_ONCE);
+          const answer = await drawMails({ kind: KIND, language, words, application_ids }, signal);
+          // The function always adds those most likely to break a mail; they are not of this release.
+          drawn.push(...answer.drawn.filter(({ why }) => why === 'chosen'));
+        }
       }
-      return drawn;
+      return { words: null, drawn };
     },
     gcTime: 0,
   });

@@ -134,7 +134,6 @@ export const bulkTexts = {
   scheduled: 'Scheduled for another time, left out',
   names_: 'Who is notified',
   mails: 'The mails',
-  mailOf: 'The mail to',
   drawn: (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'mail' : 'mails'} drawn as they will arrive.`,
   letters: 'The letters',

@@ -7,8 +7,8 @@ import { call } from '../../providers/rpc.ts';
 import ReadLetter from './ReadLetter.tsx';
 
 const row = vi.hoisted(() => ({ state: 'waiting', created_by: 'somebody else' }));
-vi.mock('../preview/use-preview.ts', () => ({ usePreview: () => ({ data: undefined }) }));
-vi.mock('../preview/MailPreview.tsx', () => ({ MailPreview: () => null }));
+vi.mock('../../components/mail-preview/use-preview.ts', () => ({ usePreview: () => ({ data: undefined }) }));
+vi.mock('../../components/mail-preview/MailPreview.tsx', () => ({ MailPreview: () => null }));
 vi.mock('../../providers/client.ts', () => {
   const single = () =>
     Promise.resolve({

@@ -12,7 +12,6 @@ import { useGetIdentity } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { MailLanguage } from '@school/shared/mail/kinds';
-import type { MailText } from '@school/shared/mail/preview';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { applicationIds, type Letter, type Recipient } from '../../components/letters/recipients.ts';
 import { letterTexts as texts } from '../../components/letters/texts.ts';
@@ -21,8 +20,8 @@ import { supabase } from '../../providers/client.ts';
 import { toProblem } from '../../providers/problem.ts';
 import { call } from '../../providers/rpc.ts';
 import { LanguageTabs } from '../LanguageTabs.tsx';
-import { MailPreview } from '../preview/MailPreview.tsx';
-import { usePreview } from '../preview/use-preview.ts';
+import { MailPreview } from '../../components/mail-preview/MailPreview.tsx';
+import { usePreview } from '../../components/mail-preview/use-preview.ts';
 
 async function waitingLetter(id: string, signal: AbortSignal) {
   const { data, error, status } = await supabase
@@ -63,8 +62,8 @@ export default function ReadLetter() {
     {
       kind: 'office_letter',
       language,
-      words: (letter?.words[language] ?? null) as MailText | null,
-      applications: applicationIds(letter?.people ?? []).slice(0, 5),
+      words: letter?.words[language] ?? null,
+      application_ids: applicationIds(letter?.people ?? []).slice(0, 5),
     },
     letter !== undefined,
   );

@@ -7,10 +7,10 @@ import { renderOffice, rpc } from '../../../test/office.tsx';
 import type { WritingTo } from '../../components/letters/recipients.ts';
 import { forgetDrafts } from '../../providers/draft-writer.ts';
 import { Problem } from '../../providers/problem.ts';
-import { usePreview } from '../preview/use-preview.ts';
+import { usePreview } from '../../components/mail-preview/use-preview.ts';
 import WriteLetter from './WriteLetter.tsx';
 
-vi.mock('../preview/use-preview.ts', () => ({ usePreview: vi.fn() }));
+vi.mock('../../components/mail-preview/use-preview.ts', () => ({ usePreview: vi.fn() }));
 
 const PERSON = '22222222-2222-4222-8222-222222222222';
 const usual = {

@@ -10,8 +10,8 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { LanguageTabs } from '../LanguageTabs.tsx';
-import { MailPreview } from '../preview/MailPreview.tsx';
-import { usePreview } from '../preview/use-preview.ts';
+import { MailPreview } from '../../components/mail-preview/MailPreview.tsx';
+import { usePreview } from '../../components/mail-preview/use-preview.ts';
 import { texts as mailTexts } from '../texts.ts';
 import { WordsForm } from '../WordsForm.tsx';
 import { EarlierLetters } from './EarlierLetters.tsx';
@@ -32,7 +32,7 @@ function Writing({ people, phone, begin }: WritingTo & { readonly begin: Written
     kind: KIND,
     language,
     words,
-    applications: applicationIds(people).slice(0, 5),
+    application_ids: applicationIds(people).slice(0, 5),
   });
   return (
     <Box

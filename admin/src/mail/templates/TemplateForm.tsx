@@ -11,9 +11,9 @@ import { useToasts } from '../../components/toasts.tsx';
 import { useRecordEdits } from '../../components/use-record-edits.ts';
 import { useRole } from '../../components/use-role.ts';
 import { call } from '../../providers/rpc.ts';
-import { MailPreview } from '../preview/MailPreview.tsx';
-import { usePreview } from '../preview/use-preview.ts';
-import { letterOf } from '../preview/example-letter.ts';
+import { MailPreview } from '../../components/mail-preview/MailPreview.tsx';
+import { usePreview } from '../../components/mail-preview/use-preview.ts';
+import { letterOf } from './example-letter.ts';
 import { texts } from '../texts.ts';
 import { WordsForm } from '../WordsForm.tsx';
 

@@ -6,11 +6,11 @@ import type { StaffRole } from '@school/shared/roles';
 import { answering, type Answers } from '../../../test/fake-rpc.ts';
 import { renderOffice, rpc } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
-import { usePreview } from '../preview/use-preview.ts';
+import { usePreview } from '../../components/mail-preview/use-preview.ts';
 import TemplatePage from './TemplatePage.tsx';
 import { useMailYears } from './use-mail-years.ts';
 
-vi.mock('../preview/use-preview.ts', () => ({ usePreview: vi.fn() }));
+vi.mock('../../components/mail-preview/use-preview.ts', () => ({ usePreview: vi.fn() }));
 vi.mock('./use-mail-years.ts', () => ({ useMailYears: vi.fn() }));
 
 const YEAR = '11111111-1111-4111-8111-111111111111';

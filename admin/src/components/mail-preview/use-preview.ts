@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { MailKindName, MailLanguage } from '@school/shared/mail/kinds';
-import { mailPreview, type DrawnMail, type MailText } from '@school/shared/mail/preview';
+import { mailPreview, type DrawnMail } from '@school/shared/mail/preview';
 import { config } from '../../providers/client.ts';
 import { functionHttpClient } from '../../providers/simple-rest.ts';
 
@@ -9,8 +9,8 @@ interface Asked {
   readonly kind: MailKindName;
   readonly language: MailLanguage;
   /** null: the words that the product ships. */
-  readonly words: MailText | null;
-  readonly applications?: readonly string[];
+  readonly words: unknown;
+  readonly application_ids?: readonly string[];
 }
 
 export interface Preview {
@@ -18,13 +18,14 @@ export interface Preview {
   readonly drawn: readonly DrawnMail[];
 }
 
-async function ask(
-  { kind, language, words, applications = [] }: Asked,
+/** Mails drawn by the very code that sends them: with these words for these people, or one that waits. Nothing is sent. */
+export async function drawMails(
+  asked: Asked | { readonly outbox_id: string },
   signal: AbortSignal,
 ): Promise<Preview> {
   const answer = await functionHttpClient(`${config.supabaseUrl}/functions/v1/preview-mail`, {
     method: 'POST',
-    body: JSON.stringify({ kind, language, words, application_ids: applications }),
+    body: JSON.stringify(asked),
     headers: new Headers({ 'content-type': 'application/json' }),
     signal,
   });
@@ -46,7 +47,7 @@ export function usePreview(asked: Asked, enabled = true): UseQueryResult<Preview
   const rested = useRested(JSON.stringify(asked));
   return useQuery({
     queryKey: ['preview-mail', rested],
-    queryFn: ({ signal }) => ask(JSON.parse(rested) as Asked, signal),
+    queryFn: ({ signal }) => drawMails(JSON.parse(rested) as Asked, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     enabled,
