@@ -294,36 +294,6 @@ end;
 $$;
 select private.expose('authenticated', 'out_now');
 
--- Officers and the house: somebody leaves now, until then (null: nobody said). What was planned for about now is taken up.
--- Errors: 42501; P0001 not_found, invalid_value (due_at), conflict.
-create function private.leave_now(student uuid, due timestamptz) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  seen public.students;
-begin
-  perform private.require(private.keeps_house());
-  select * into seen from public.students s where s.id = student for no key update;
-  if seen.id is null or not private.is_in_the_house(seen.id) then
-    perform private.fail('not_found', 'This student is not in the house.', 'student_id');
-  end if;
-  if due <= private.now() then perform private.fail('invalid_value', 'Choose a time that is still to come.', 'due_at'); end if;
-  perform private.check_time(due, 'due_at');
-  if exists (select from public.student_leaves l where l.student_id = student and l.left_at is not null and l.returned_at is null) then
-    perform private.fail('conflict', 'This student is out already.');
-  end if;
-  update public.student_leaves l set left_at = private.now(), due_at = coalesce(due, l.due_at)
-  where l.id = (select p.id from public.student_leaves p
-    where p.student_id = student and p.left_at is null and p.planned_from < private.now() + interval '12 hours'
-      and coalesce(p.due_at, p.planned_from + interval '1 day') > private.now()
-      and (due is null or due > p.planned_from)
-    order by p.planned_from limit 1);
-  if not found then
-    insert into public.student_leaves (student_id, left_at, due_at) values (student, private.now(), due);
-  end if;
-end;
-$$;
-select private.expose('authenticated', 'leave_now', 'student_id uuid, due_at timestamptz default null');
-
 -- Officers and the house: somebody is back. Errors: 42501; P0001 wrong_state.
 create function private.return_now(leave uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -340,8 +310,11 @@ select private.expose('authenticated', 'return_now', 'leave_id uuid');
 create function private.plan_leave(students uuid[], form jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_now constant boolean := coalesce(form ->> 'planned_from', '') = '';
+  fields constant text[] := array['planned_from', 'due_at', 'note'];
+  said constant jsonb := (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(form) f
+    where f.value not in ('null', '""'));
   student public.students;
+  planned public.student_leaves;
 begin
   perform private.require(private.keeps_house());
   if coalesce(cardinality(students), 0) not between 1 and 500 then
@@ -352,15 +325,23 @@ begin
     perform private.fail('not_found', 'Somebody of them is not in the house.', 'student_ids');
   end if;
   for student in select * from public.students s where s.id = any (students) order by s.id for no key update loop
-    if is_now and exists (select from public.student_leaves l
-        where l.student_id = student.id and l.left_at is not null and l.returned_at is null) then
+    if said ? 'planned_from' then
+      perform private.insert_row('public.student_leaves', said, fields, jsonb_build_object('student_id', student.id));
+      continue;
+    end if;
+    if exists (select from public.student_leaves l where l.student_id = student.id and l.left_at is not null and l.returned_at is null) then
       perform private.fail('conflict', concat_ws(' ', student.first_name, student.last_name, 'is out already.'), 'student_ids');
     end if;
-    -- What was planned for about now is this leave.
-    delete from public.student_leaves l where is_now and l.student_id = student.id and l.left_at is null
-      and l.planned_from < private.now() + interval '12 hours';
-    perform private.insert_row('public.student_leaves', form, array['planned_from', 'due_at', 'note'],
-      jsonb_build_object('student_id', student.id) || case when is_now then jsonb_build_object('left_at', private.now()) else '{}' end);
+    -- What was planned for about now is this leave, with its time and note where nothing else is said.
+    delete from public.student_leaves l
+    where l.id = (select p.id from public.student_leaves p
+      where p.student_id = student.id and p.left_at is null and p.planned_from < private.now() + interval '12 hours'
+        and coalesce(p.due_at, p.planned_from + interval '1 day') > private.now()
+      order by p.planned_from limit 1)
+    returning * into planned;
+    perform private.insert_row('public.student_leaves',
+      jsonb_strip_nulls(jsonb_build_object('due_at', planned.due_at, 'note', planned.note)) || said, fields,
+      jsonb_build_object('student_id', student.id, 'left_at', private.now()));
   end loop;
 end;
 $$;

@@ -35,7 +35,6 @@ const TYPED: Readonly<Record<string, { as: Person; with?: Row; times: readonly s
     with: { role: 'house', works_until: '2090-12-01' },
     times: ['works_from', 'works_until'],
   },
-  leave_now: { as: people.house, times: ['due_at'] },
   preview_year_batch: { as: people.admissions, times: [] },
   record_decision: { as: people.admissions, with: { hold: true }, times: ['publish_at'] },
   run_year_batch: { as: people.admissions, times: [] },

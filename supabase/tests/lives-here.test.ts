@@ -88,7 +88,7 @@ test.each(Object.entries(KINDS))(
     const student_id = ids.get(name) ?? '';
     const record = await ask<{ id: string } | null>('night_record', { student_id });
     expect(record?.id).toBe(lives ? student_id : undefined);
-    const leave = ask('leave_now', { student_id });
+    const leave = ask('plan_leave', { student_ids: [student_id], form: {} });
     if (lives) await leave;
     else expect((await refusal(leave)).hint).toBe('not_found');
     const planned = ask('plan_leave', {

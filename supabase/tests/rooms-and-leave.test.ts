@@ -93,15 +93,14 @@ describe('leave', () => {
   const look = (): Promise<Outing> => world.db.call<Outing>(people.house, 'out_now');
   beforeEach(() => world.db.sql('delete from public.student_leaves'));
 
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const plan = (student_ids: readonly string[], form: Row, person = people.house) =>
+    world.db.call(person, 'plan_leave', { student_ids, form });
+
   test('leaves, is overdue, is back; once at a time', async () => {
     const { db } = world;
-    await db.call(people.house, 'leave_now', {
-      student_id: boy,
-      due_at: new Date(Date.now() + 3_600_000).toISOString(),
-    });
-    expect(await refusal(db.call(people.house, 'leave_now', { student_id: boy }))).toMatchObject({
-      hint: 'conflict',
-    });
+    await plan([boy], { due_at: inHours(1) });
+    expect(await refusal(plan([boy], {}))).toMatchObject({ hint: 'conflict' });
     expect((await look()).out).toMatchObject([{ overdue: false }]);
     await db.setClock(new Date(Date.now() + 2 * 3_600_000).toISOString());
     const [late] = (await look()).out;
@@ -110,10 +109,6 @@ describe('leave', () => {
     expect((await look()).out).toEqual([]);
     await db.setClock(null);
   });
-
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const plan = (student_ids: readonly string[], form: Row, person = people.house) =>
-    world.db.call(person, 'plan_leave', { student_ids, form });
 
   test('the house plans for many, and calls off; what was planned is taken up when he leaves', async () => {
     const { db } = world;
@@ -125,7 +120,11 @@ describe('leave', () => {
     await db.call(people.house, 'cancel_leave', {
       leave_id: planned.find((one) => one.student_id === friend)?.id,
     });
-    await db.call(people.house, 'leave_now', { student_id: boy });
+    expect(await refusal(plan([boy], { due_at: inHours(-1) }))).toMatchObject({ hint: 'invalid_value' });
+    await plan([boy], { due_at: inHours(0.5), note: '' });
+    const [{ due_at = '' } = {}, ...others] = (await look()).out;
+    expect(Date.parse(due_at ?? '')).toBeLessThan(Date.now() + 3_600_000);
+    expect(others).toEqual([]);
     expect(await look()).toMatchObject({ planned: [], out: [{ note: 'A wedding' }] });
   });
 

@@ -63,7 +63,10 @@ export function LeaveNow({ student, leaveId }: Leaving) {
             sx={{ minHeight: 48 }}
             onClick={() => {
               setAnchor(null);
-              void act(() => call('leave_now', { student_id: student.id, due_at }), texts.left(student.name));
+              void act(
+                () => call('plan_leave', { student_ids: [student.id], form: { due_at } }),
+                texts.left(student.name),
+              );
             }}
           >
             {label}

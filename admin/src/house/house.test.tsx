@@ -95,7 +95,7 @@ test('typing opens nobody: a record is asked for when it is pressed', async () =
 test('leaves in two taps; his record then says since when, by when, and offers the way back', async () => {
   answers = {
     ...answers,
-    leave_now: ({ due_at }) => {
+    plan_leave: ({ form: { due_at } }) => {
       const leave = { id: 'leave', left_at: '2026-01-01T15:00:00Z', due_at: '2026-01-02T21:30:00Z' };
       answers = { ...answers, night_record: { ...record, leave: due_at === null ? leave : null } };
       return null;
@@ -105,7 +105,10 @@ test('leaves in two taps; his record then says since when, by when, and offers t
   await press(/^Leaves: Dov Hadar/);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Return time not known' }));
   await waitFor(() =>
-    expect(asked).toContainEqual({ name: 'leave_now', args: { student_id: 'dov', due_at: null } }),
+    expect(asked).toContainEqual({
+      name: 'plan_leave',
+      args: { student_ids: ['dov'], form: { due_at: null } },
+    }),
   );
   const since = await screen.findByRole('region', { name: 'Out since January 1, 2026, 5:00 PM' });
   expect(since).toHaveTextContent('back by January 2, 2026, 11:30 PM');

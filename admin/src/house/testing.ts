@@ -35,7 +35,7 @@ export const usual = (): Answers => ({
   night_record: record,
   list_rooms: { rooms: [{ ...room, students: [dov] }], without: [] },
   out_now: { out: [], planned: [], in_the_house: 1 },
-  leave_now: null,
+  plan_leave: null,
   return_now: null,
   save_room: null,
 });

@@ -108,13 +108,6 @@ const leaveFunctions = {
     }),
     refusals: [],
   }),
-  leave_now: fn({
-    about: 'Somebody leaves now. What was planned for about now is taken up.',
-    callers,
-    args: { student_id: id, due_at: instant.nullish() },
-    result: nothing,
-    refusals: [GONE, 'invalid_value:due_at', 'conflict'],
-  }),
   return_now: fn({
     about: 'Somebody is back.',
     callers,
@@ -123,7 +116,8 @@ const leaveFunctions = {
     refusals: ['wrong_state'],
   }),
   plan_leave: fn({
-    about: 'One or many leave together, now or later: all or none.',
+    about:
+      'One or many leave together, now or later: all or none. What was planned for about now is taken up by who leaves now.',
     callers,
     args: { student_ids: listOf(id), form: formOf(['planned_from', 'due_at', 'note']) },
     result: nothing,

@@ -31,7 +31,7 @@ export async function openHouse({ db, studentId }: World): Promise<HouseTargets>
   for (const form of [{ name: '14', capacity: 4 }, { name: 'Empty' }])
     await db.call(people.admissions, 'save_room', { room_id: null, form });
   await db.sql(`update public.students set dorm_room_number = '14' where id = $1`, [studentId]);
-  await db.call(people.admissions, 'leave_now', { student_id: studentId });
+  await db.call(people.admissions, 'plan_leave', { student_ids: [studentId], form: {} });
   await db.call(people.admissions, 'plan_leave', {
     student_ids: [studentId],
     form: { planned_from: TOMORROW },
@@ -57,7 +57,6 @@ export const houseArguments = ({
   join_rooms: { room_id: emptyRoomId, into_id: roomId },
   remove_room: { room_id: emptyRoomId },
   move_to_room: { student_id: residentId, room_id: roomId, left_room: '15' },
-  leave_now: { student_id: residentId },
   plan_leave: { student_ids: [residentId], form: { planned_from: TOMORROW } },
   cancel_leave: { leave_id: plannedLeaveId },
 });

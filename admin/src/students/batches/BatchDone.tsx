@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { UndoAll } from '../../components/bulk/UndoAll.tsx';
+import { useRole } from '../../components/use-role.ts';
 import { batchTexts as texts } from './texts.ts';
 import type { Batch } from './use-batch-run.ts';
 
@@ -10,7 +11,7 @@ import type { Batch } from './use-batch-run.ts';
 const linesOf = ({ id }: Batch): string =>
   `/audit-log?${new URLSearchParams({ filter: JSON.stringify({ batch_id: id }) }).toString()}`;
 
-/** Takes a batch back, after asking with the number of people. */
+/** Takes a batch back, after asking with the number of people; charges are an administrator's. */
 export function UndoBatch({
   batch,
   busy,
@@ -20,9 +21,10 @@ export function UndoBatch({
   readonly busy: boolean;
   readonly onUndo: () => void;
 }) {
+  const { isAdministrator } = useRole();
   return (
     <>
-      {batch.state === 'done' ? (
+      {batch.state === 'done' && (batch.kind !== 'charge' || isAdministrator) ? (
         <UndoAll
           label={texts.undo}
           title={texts.undoTitle(batch.people)}

@@ -90,6 +90,21 @@ it('the list of batches names whom an undo has left, and why', async () => {
   expect(screen.queryByRole('button', { name: texts.undo })).toBeNull();
 });
 
+it.each(['admissions', 'admin'] as const)(
+  '%s takes back changes; charges only who may make them',
+  async (role) => {
+    open('/student-management/batches', role, {
+      list_student_batches: [
+        { ...batch, left: [] },
+        { ...batch, id: 'b-charge', kind: 'charge', left: [] },
+      ],
+    });
+    const count = role === 'admin' ? 2 : 1;
+    await waitFor(() => expect(screen.getAllByRole('button', { name: texts.undo })).toHaveLength(count));
+    expect(screen.getAllByRole('link', { name: texts.lines })).toHaveLength(2);
+  },
+);
+
 it('a room is changed where it stands in the list', async () => {
   open('/student-management?columns=dorm_room_number', 'admissions', {
     ...listing({ ...noam, dorm_room_number: '12' }),

@@ -27,24 +27,25 @@ const leaveOf: Step = async (given, { db }) => ({
     idOf(given, 'student'),
   ]),
 });
+const leaving = (given: Case, form: object = {}) => ({ student_ids: [idOf(given, 'student')], form });
 const out = after(
   inFour,
-  doing((given, db) => db.call(people.admissions, 'leave_now', { student_id: idOf(given, 'student') })),
+  doing((given, db) => db.call(people.admissions, 'plan_leave', leaving(given))),
   leaveOf,
 );
 const planned = after(
   inFour,
   doing((given, db) =>
-    db.call(people.admissions, 'plan_leave', {
-      student_ids: [idOf(given, 'student')],
-      form: { planned_from: inHours(2), due_at: inHours(50) },
-    }),
+    db.call(
+      people.admissions,
+      'plan_leave',
+      leaving(given, { planned_from: inHours(2), due_at: inHours(50) }),
+    ),
   ),
   leaveOf,
 );
 const roomVersion = async (given: Case, db: TestDatabase): Promise<number> =>
   Number(await one(db, 'select version::text as id from public.rooms where id = $1', [idOf(given, 'room')]));
-const student = (given: Case) => ({ student_id: idOf(given, 'student') });
 
 export const house: Subject = {
   title: 'Rooms and leave',
@@ -86,21 +87,21 @@ export const house: Subject = {
       by: 'move_to_room',
       as: 'admissions',
       given: inFour,
-      args: (given) => ({ ...student(given), room_id: null, left_room: 'four' }),
+      args: (given) => ({ student_id: idOf(given, 'student'), room_id: null, left_room: 'four' }),
     },
     {
       name: 'somebody leaves',
-      by: 'leave_now',
+      by: 'plan_leave',
       as: 'admissions',
       given: inFour,
-      args: (given) => ({ ...student(given), due_at: inHours(5) }),
+      args: (given) => leaving(given, { due_at: inHours(5) }),
     },
     {
       name: 'somebody leaves whose leave was planned',
-      by: 'leave_now',
+      by: 'plan_leave',
       as: 'admissions',
       given: planned,
-      args: student,
+      args: (given) => leaving(given),
     },
     {
       name: 'somebody is back',
@@ -114,10 +115,7 @@ export const house: Subject = {
       by: 'plan_leave',
       as: 'admissions',
       given: inFour,
-      args: (given) => ({
-        student_ids: [idOf(given, 'student')],
-        form: { planned_from: inHours(2), note: 'A wedding' },
-      }),
+      args: (given) => leaving(given, { planned_from: inHours(2), note: 'A wedding' }),
     },
     {
       name: 'a planned leave is called off',
