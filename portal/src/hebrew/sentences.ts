@@ -212,7 +212,7 @@ const composed: readonly (readonly [RegExp, (value: string, more?: string) => st
   ],
   [/^(\d+) referees asked for a letter$/, (count) => `פנייה ל־${count} ממליצים`],
   [
-    /^This file is (.+), and the limit is 25 MB\. .+$/,
+    /^This file is ([^,]+), and the limit is 25 MB\. .+$/,
     (size) =>
       `גודל הקובץ ${size}, והמרב הוא 25 MB. צלמו כל עמוד בטלפון ושלחו את התמונות. אפשר לבחור כמה יחד.`,
   ],
