@@ -160,7 +160,7 @@ test('a divorced father follows, signs, pays and plans in Hebrew', async ({ page
 
   await page.getByLabel('שם מלא', { exact: true }).fill('Avi Example');
   await page.getByLabel('הקשר שלכם למועמד').selectOption('father');
-  await page.getByRole('button', { name: 'אני מסכים/ה וחותם/ת' }).click();
+  await page.getByRole('button', { name: 'הסכמה וחתימה' }).click();
   await expect(page.getByText('נא לחתום בהקלדת השם המלא.').first()).toBeVisible();
   // In the middle of it he looks at the English page: what he has typed stays.
   await page.getByRole('button', { name: 'English' }).click();
@@ -168,7 +168,7 @@ test('a divorced father follows, signs, pays and plans in Hebrew', async ({ page
   await expect(page.getByLabel('Your full name', { exact: true })).toHaveValue('Avi Example');
   await page.getByRole('button', { name: 'עברית' }).click();
   await page.getByLabel(/^לחתימה/).fill('Avi Example');
-  await page.getByRole('button', { name: 'אני מסכים/ה וחותם/ת' }).click();
+  await page.getByRole('button', { name: 'הסכמה וחתימה' }).click();
   await expect(page.getByText('ההסכמה ניתנה. אין צורך בפעולה נוספת.')).toBeVisible();
   await waitForMail(request, email, /הסכמתך/);
 
@@ -182,7 +182,7 @@ test('a divorced father follows, signs, pays and plans in Hebrew', async ({ page
   await page.getByRole('radio', { name: /^תשלום מלא/ }).check();
   await page.getByRole('radio', { name: /^העברה בנקאית/ }).check();
   await page.getByRole('button', { name: 'שמירת תוכנית התשלומים' }).click();
-  await expect(page.getByText(/^בחרתם בזה ביום/).first()).toBeVisible();
+  await expect(page.getByText(/^בחרתם בה ביום/).first()).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await violationsOf(page)).toEqual([]);

@@ -98,7 +98,7 @@ test('from the mail to the letter: a mistyped address, a scanner first, finished
     mimeType: 'application/pdf',
     buffer: Buffer.from('<html>no pdf</html>'),
   });
-  await expect(evening.getByText(/אינו מה ששמו אומר/)).toBeVisible();
+  await expect(evening.getByText(/אינו תואם את שמו/)).toBeVisible();
   await evening
     .locator('input[type=file]')
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdfFile('A letter') });

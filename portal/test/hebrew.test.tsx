@@ -55,7 +55,12 @@ const invitation: FunctionResult<'parent_invitation_page'> = {
   ...{ state: 'open', applicant: 'דב דמו', name: 'רות דמו', year: '2027-2028', language: 'he' },
   email: 'ruth@example.org',
 };
-const ledger = buildLedger();
+const ledger = buildLedger({
+  plan: {
+    ...{ plan: 'full', method: 'check', chosen_at: '2027-03-01T10:00:00Z', version: 1 },
+    ...{ instalments: [], by: 'Mother', own: false },
+  },
+});
 const child: FunctionResult<'my_child'> = {
   ...sampleAnswer('my_child'),
   ...{
@@ -199,7 +204,7 @@ describe('in Hebrew', () => {
       throw new Refused('required', 'Sign by typing your full name.', 'signature');
     });
     const { user } = renderApp(`/consent#${LINK_KEY}`);
-    const agree = await screen.findByRole('button', { name: /מסכים\/ה וחותם/ });
+    const agree = await screen.findByRole('button', { name: 'הסכמה וחתימה' });
     await user.click(agree);
     expect(await screen.findAllByText('נא לחתום בהקלדת השם המלא.')).not.toEqual([]);
     backend.answer('sign_consent', () => {

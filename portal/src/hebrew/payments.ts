@@ -7,6 +7,15 @@ import { dates } from './dates.ts';
 const { dayText } = dates;
 const dayOf = (instant: string): string => dayText(todayIn(viewerZone(), new Date(instant)));
 
+/** Who did it, as the ledger says it (private.family_member): one of these words, or the student's name. */
+const people: ReadonlyMap<string, string> = new Map([
+  ['Father', 'האב'],
+  ['Mother', 'האם'],
+  ['Guardian', 'האפוטרופוס'],
+  ['The office', 'המשרד'],
+]);
+const whom = (by: string): string => people.get(by) ?? by;
+
 export const payments: typeof texts = {
   charged: 'סך החיובים',
   aid: 'מלגות והנחות',
@@ -27,7 +36,7 @@ export const payments: typeof texts = {
   depositPart: (paid, charged) => `נרשמו ${paid} מתוך ${charged}.`,
   depositPaid: (paid) => `דמי הרישום בסך ${paid} נרשמו. תודה.`,
   depositMore: (amount) =>
-    `קיבלנו ${amount} מעבר לדמי הרישום. הסכום ייזקף לתשלום הבא. אם שולם בטעות, נא לכתוב לנו.`,
+    `קיבלנו ${amount} מעבר לדמי הרישום. הסכום ייזקף על חשבון התשלום הבא. אם שולם בטעות, נא לכתוב לנו.`,
   claimTitle: 'שלחתי את התשלום',
   claimText: 'ספרו לנו, ונחפש אותו. כשיגיע, תקבלו קבלה.',
   claimMethod: 'איך שילמתם?',
@@ -37,9 +46,9 @@ export const payments: typeof texts = {
   claimSaved: { title: 'תודה', message: 'המשרד יחפש את התשלום.' },
   claimToo: 'גם אני שלחתי תשלום',
   reported: ({ by, own, amount, created_at }) =>
-    `${own ? 'דיווחתם' : `דיווח של ${by ?? 'בן משפחה'}`} על ${money(amount)} ביום ${dayOf(created_at)}`,
+    `${own ? 'דיווחתם' : `דיווח של ${by ? whom(by) : 'בן משפחה'}`} על ${money(amount)} ביום ${dayOf(created_at)}`,
   claimSaid: ({ sent_on, reference }) =>
-    `נשלח ביום ${dayText(sent_on)}, אסמכתה „${reference}”. המשרד מחפש את התשלום.`,
+    `נשלח ביום ${dayText(sent_on)}, אסמכתה ״${reference}״. המשרד מחפש את התשלום.`,
   claimChange: 'שינוי',
   claimTakeBack: 'ביטול הדיווח',
   claimRefused: 'התשלום לא נמצא',
@@ -47,10 +56,12 @@ export const payments: typeof texts = {
   planLegend: 'תוכנית תשלומים',
   methodLegend: 'אמצעי התשלום',
   planUntil: (day) =>
-    `הסטודנט או אחד ההורים בוחר אותה, ואפשר לשנות עד ${dayText(day)}; הבחירה האחרונה קובעת.`,
-  planOver: 'מועד התשלום הראשון כבר עבר: עכשיו רק המשרד משנה את התוכנית.',
+    `את התוכנית בוחר הסטודנט או אחד ההורים, ואפשר לשנותה עד ${dayText(day)}; הבחירה האחרונה קובעת.`,
+  planOver: 'מועד התשלום הראשון כבר עבר: עכשיו רק המשרד יכול לשנות את התוכנית.',
   planChosen: ({ by, own, chosen_at }) =>
-    own ? `בחרתם בזה ביום ${dayOf(chosen_at)}.` : `נבחר ביום ${dayOf(chosen_at)}${by ? ` בידי ${by}` : ''}.`,
+    own
+      ? `בחרתם בה ביום ${dayOf(chosen_at)}.`
+      : `נבחרה ביום ${dayOf(chosen_at)}${by ? ` בידי ${whom(by)}` : ''}.`,
   choosePlan: 'נא לבחור תוכנית תשלומים',
   chooseMethod: 'נא לבחור אמצעי תשלום',
   save: 'שמירת תוכנית התשלומים',
@@ -67,7 +78,7 @@ export const payments: typeof texts = {
   payments: 'תשלומים',
   what: 'עבור',
   when: 'תאריך',
-  how: 'אמצעי',
+  how: 'אמצעי התשלום',
   reference: 'אסמכתה',
   amount: 'סכום',
   noCharges: 'אין עדיין חיובים.',
@@ -87,32 +98,32 @@ export const payments: typeof texts = {
     back: 'הוחזר',
     for: 'עבור',
     day: 'התקבל ביום',
-    how: 'אמצעי',
+    how: 'אמצעי התשלום',
     reference: 'אסמכתה',
     year: 'שנה',
-    made: 'העמוד נשמר ביום',
+    made: 'הדף נשמר ביום',
   },
   purposes: { deposit: 'דמי רישום', tuition: 'שכר לימוד', housing: 'דיור וכלכלה', other: 'אחר' },
   plans: {
     full: { title: 'תשלום מלא', text: 'הכול בבת אחת.' },
     two: { title: 'שני תשלומים', text: 'שני חלקים שווים.' },
-    monthly: { title: 'תשלומים חודשיים', text: 'חלקים שווים, חודש בחודשו.' },
+    monthly: { title: 'תשלומים חודשיים', text: 'חלקים שווים, מדי חודש.' },
   },
   planned: 'תוכנית תשלומים',
-  notChosen: 'טרם נבחרה תוכנית. עד אז שכר הלימוד והדיור והכלכלה לתשלום בסכום אחד.',
+  notChosen: 'טרם נבחרה תוכנית. עד אז יש לשלם את שכר הלימוד ואת הדיור והכלכלה בסכום אחד.',
   dueOn: 'לתשלום עד',
   open: 'נותר',
   onRequest: 'לפי דרישה',
-  transferReference: ['נא לכתוב', 'על ההעברה, כדי שנדע של מי היא.'],
+  transferReference: ['נא לציין', 'בהעברה הבנקאית, כדי שנדע של מי היא.'],
   nothingDue: 'אין מה לשלם.',
 };
 
 export const card: typeof cardTexts = {
   title: 'בכרטיס אשראי',
-  lead: 'תעברו לדף של ספק התשלומים שלנו, Stripe, ותחזרו לכאן. איננו רואים את הכרטיס.',
-  pay: (amount) => `תשלום ${amount} בכרטיס`,
+  lead: 'תעברו לדף של ספק התשלומים שלנו, Stripe, ותחזרו לכאן. פרטי הכרטיס אינם מגיעים אלינו.',
+  pay: (amount) => `תשלום של ${amount} בכרטיס`,
   opening: 'פותח…',
   paid: 'תודה. התשלום יופיע כאן מיד כשהספק יאשר אותו, בדרך כלל בתוך דקה.',
   late: 'הספק טרם אישר את התשלום. אם שילמתם, נא לא לשלם שוב: הוא יופיע כאן מעצמו.',
-  cancelled: 'חזרתם בלי לשלם. דבר לא נגבה מהכרטיס.',
+  cancelled: 'חזרתם בלי לשלם. הכרטיס לא חויב.',
 };

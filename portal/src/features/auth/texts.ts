@@ -63,7 +63,7 @@ export const toasts = {
 export const texts = {
   loginTitle: 'Applicant portal',
   loginLead: 'Your account, your application, and what happens next.',
-  inEnglish: 'הכניסה לחשבון באנגלית. אחריה תחזרו לעמוד שלכם, בעברית.',
+  inEnglish: 'הכניסה לחשבון באנגלית. אחריה תחזרו לדף שלכם, בעברית.',
   loginLeadParent:
     'An account of your own, as a parent: you follow your child’s application with it, and apply for nothing.',
   signIn: 'Sign In',

@@ -104,7 +104,7 @@ export const enrollmentWords = {
       'לא מצאנו תשלום',
       'תשלום לא הגיע אלינו',
       ...shalom(),
-      p`נמסר לנו על תשלום. חיפשנו אותו ולא מצאנו: ${field('reason')}`,
+      p`נמסר לנו על תשלום. חיפשנו אותו ולא מצאנו. ${field('reason')}`,
       details,
       button('לפרטי דמי הרישום'),
     ),
@@ -157,7 +157,7 @@ export const enrollmentWords = {
     ),
     he: words(
       'יש לך עכשיו גישה למשרד הקבלה',
-      'ברוך הבא למשרד הקבלה',
+      'ברוכים הבאים למשרד הקבלה',
       when('invited_by', p`החשבון שלך קיבל גישה למשרד הקבלה מאת ${field('invited_by')}.`),
       unless('invited_by', p`החשבון שלך קיבל גישה למשרד הקבלה.`),
       details,
