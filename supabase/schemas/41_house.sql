@@ -311,12 +311,13 @@ create function private.plan_leave(students uuid[], form jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   fields constant text[] := array['planned_from', 'due_at', 'note'];
-  said constant jsonb := (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(form) f
-    where f.value not in ('null', '""'));
+  said jsonb;
   student public.students;
   planned public.student_leaves;
 begin
   perform private.require(private.keeps_house());
+  if form is null or jsonb_typeof(form) <> 'object' then perform private.fail('invalid_value', 'Nothing to save was sent.', 'form'); end if;
+  select coalesce(jsonb_object_agg(f.key, f.value), '{}') into said from jsonb_each(form) f where f.value not in ('null', '""');
   if coalesce(cardinality(students), 0) not between 1 and 500 then
     perform private.fail('required', 'Choose who leaves.', 'student_ids');
   end if;

@@ -64,16 +64,12 @@ function startAll(): void {
   window.releasePress?.();
 }
 
-/** More than the site ever keeps. */
-const PROBE = 'x'.repeat(2000);
-
 /** Starts; where the browser keeps nothing or is full, once the page's memory is laid over its storage. */
 function start(): void {
   try {
-    for (const storage of [localStorage, sessionStorage]) {
-      storage.setItem('site-probe', PROBE);
-      storage.removeItem('site-probe');
-    }
+    // More than the site ever keeps.
+    localStorage.setItem('probe', 'x'.repeat(2e3));
+    localStorage.removeItem('probe');
   } catch {
     import('@school/shared/lasting-storage')
       .then(({ keepInMemory }) => keepInMemory(window))
