@@ -14,6 +14,4 @@ export const storageKeys = {
   signUpKey: 'signUpKey',
   /** Somebody has pressed Logout in this browser, in whichever tab; until the next sign-in. */
   loggedOut: 'loggedOut',
-  /** What is read on pages that speak Hebrew too: en or he. */
-  language: 'language',
 } as const;

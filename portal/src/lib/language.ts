@@ -5,7 +5,6 @@
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MailLanguage } from '@school/shared/mail/kinds';
-import { storageKeys } from '@school/shared/storage-keys';
 import type * as HebrewWords from '../hebrew/index.ts';
 
 export type Language = MailLanguage;
@@ -19,6 +18,8 @@ export type Words<English> = {
       : Words<English[Key]>;
 };
 
+/** Only of the portal, so not among the keys that the rooms share. */
+const KEPT_AS = 'language';
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'he';
 let speaksBoth = false;
 let hebrew: typeof HebrewWords | null = null;
@@ -31,7 +32,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** What this reader reads, where the page speaks it. */
 export function chosenLanguage(): Language {
-  const kept = localStorage.getItem(storageKeys.language);
+  const kept = localStorage.getItem(KEPT_AS);
   return isLanguage(kept) ? kept : 'en';
 }
 export const shownLanguage = (): Language => shown;
@@ -67,7 +68,7 @@ export function showPage(both: boolean): void {
 /** From now on the reader reads this, in this browser. Throws where its words cannot be fetched. */
 async function choose(language: Language): Promise<void> {
   if (language === 'he') await fetchHebrew();
-  localStorage.setItem(storageKeys.language, language);
+  localStorage.setItem(KEPT_AS, language);
   draw();
 }
 

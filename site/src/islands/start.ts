@@ -28,7 +28,7 @@ function keepPresses(root: HTMLElement): () => void {
   let last: HTMLElement | null = null;
   const keep = (event: Event): void => {
     const pressed =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('button, a[href^="#"]') : null;
+      event.target instanceof Element && event.target.closest<HTMLElement>('button, a[href^="#"]');
     if (!pressed) return;
     event.preventDefault();
     event.stopPropagation();
@@ -51,8 +51,7 @@ async function wake<Name extends keyof typeof late>(root: HTMLElement, name: Nam
   }
 }
 
-const has = <T extends object>(names: T, name: string): name is keyof T & string =>
-  Object.hasOwn(names, name);
+const has = <T extends object>(names: T, name: string): name is keyof T & string => name in names;
 
 /** Starts every island of the page, then repeats a press that came before (the loader in gatsby/finish/scripts.ts kept it). */
 function startAll(): void {
