@@ -1,5 +1,6 @@
 import { todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
+import { hebrewMethods, hebrewMoney, hebrewPlans, hebrewPurposes } from '@school/shared/money-words-hebrew';
 import type { texts as cardTexts } from '../components/card/texts.ts';
 import type { texts } from '../components/payments/texts.ts';
 import { dates } from './dates.ts';
@@ -17,18 +18,8 @@ const people: ReadonlyMap<string, string> = new Map([
 const whom = (by: string): string => people.get(by) ?? by;
 
 export const payments: typeof texts = {
-  charged: 'סך החיובים',
-  aid: 'מלגות והנחות',
-  paid: 'שולם',
-  balance: 'נותר לתשלום',
-  credit: 'יתרת זכות',
-  methods: {
-    bank_transfer: 'העברה בנקאית',
-    check: 'צ׳ק',
-    card_by_phone: 'כרטיס אשראי בטלפון',
-    cash: 'מזומן',
-    provider: 'כרטיס אשראי באתר',
-  },
+  ...hebrewMoney,
+  methods: hebrewMethods,
   ways: 'איך משלמים',
   noWays: 'המשרד ימסור איך לשלם.',
   deposit: 'דמי רישום',
@@ -103,11 +94,11 @@ export const payments: typeof texts = {
     year: 'שנה',
     made: 'הדף נשמר ביום',
   },
-  purposes: { deposit: 'דמי רישום', tuition: 'שכר לימוד', housing: 'דיור וכלכלה', other: 'אחר' },
+  purposes: hebrewPurposes,
   plans: {
-    full: { title: 'תשלום מלא', text: 'הכול בבת אחת.' },
-    two: { title: 'שני תשלומים', text: 'שני חלקים שווים.' },
-    monthly: { title: 'תשלומים חודשיים', text: 'חלקים שווים, מדי חודש.' },
+    full: { title: hebrewPlans.full, text: 'הכול בבת אחת.' },
+    two: { title: hebrewPlans.two, text: 'שני חלקים שווים.' },
+    monthly: { title: hebrewPlans.monthly, text: 'חלקים שווים, מדי חודש.' },
   },
   planned: 'תוכנית תשלומים',
   notChosen: 'טרם נבחרה תוכנית. עד אז יש לשלם את שכר הלימוד ואת הדיור והכלכלה בסכום אחד.',

@@ -76,15 +76,15 @@ test('in English: what came, what of it went back, and what is left', async () =
 test('in Hebrew: known charges and ways to pay by their Hebrew names, sums the same', async () => {
   const lines = await read('he', { aid: 0 });
   expect(lines).toContain('דביום חמישי, 11 במרץ 2027');
-  expect(rowsOf(lines, 'חיובים', 'תשלומים')).toEqual(['דמי הרשמה$500.00', 'Trip$24,033.33']);
-  expect(rowsOf(lines, 'תשלומים', 'תכנית תשלומים: שני תשלומים')[0]).toBe(
+  expect(rowsOf(lines, 'חיובים', 'תשלומים')).toEqual(['דמי רישום$500.00', 'Trip$24,033.33']);
+  expect(rowsOf(lines, 'תשלומים', 'תוכנית תשלומים: שני תשלומים')[0]).toBe(
     '28 בפברואר 2027כרטיס אשראי באתר$1,000.00',
   );
   expect(lines.slice(-5, -1)).toEqual([
-    'סך הכול חיובים$24,533.33',
+    'סך החיובים$24,533.33',
     'מלגות והנחות$0.00',
     'שולם$1,250.25',
-    'יתרה לתשלום$22,282.58',
+    'נותר לתשלום$22,282.58',
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** Words of the statement of account on paper, in both of its languages. */
 import { methodWords, moneyWords, planTitles } from '@school/shared/money-words';
+import { hebrewMethods, hebrewMoney, hebrewPlans, hebrewPurposes } from '@school/shared/money-words-hebrew';
 
 const en = {
   heading: 'Statement of account',
@@ -27,12 +28,6 @@ const en = {
   questions: (email: string) => `Questions? Write to ${email}`,
 };
 
-const plansInHebrew: Readonly<Record<string, string>> = {
-  full: 'תשלום אחד',
-  two: 'שני תשלומים',
-  monthly: 'תשלומים חודשיים',
-};
-
 const he: typeof en = {
   heading: 'מצב חשבון',
   year: (name) => `שנת הלימודים ${name}`,
@@ -44,26 +39,20 @@ const he: typeof en = {
     none: 'לא נרשמו עדיין תשלומים.',
   },
   plan: {
-    title: (plan) => `תכנית תשלומים: ${plansInHebrew[plan] ?? plan}`,
+    title: (plan) => `תוכנית תשלומים: ${hebrewPlans[plan]}`,
     due: 'מועדי תשלום',
     heads: ['לתשלום עד', 'סכום', 'יתרה'],
     none: 'אין סכומים לתשלום.',
   },
   noDate: 'לפי בקשה',
   wentBack: 'הוחזר',
-  kinds: { deposit: 'דמי הרשמה', tuition: 'שכר לימוד', housing: 'פנימייה וארוחות' },
-  methods: {
-    bank_transfer: 'העברה בנקאית',
-    check: 'המחאה',
-    card_by_phone: 'כרטיס אשראי בטלפון',
-    cash: 'מזומן',
-    provider: 'כרטיס אשראי באתר',
+  kinds: {
+    deposit: hebrewPurposes.deposit,
+    tuition: hebrewPurposes.tuition,
+    housing: hebrewPurposes.housing,
   },
-  charged: 'סך הכול חיובים',
-  aid: 'מלגות והנחות',
-  paid: 'שולם',
-  balance: 'יתרה לתשלום',
-  credit: 'יתרת זכות',
+  methods: hebrewMethods,
+  ...hebrewMoney,
   questions: (email) => `שאלות? אפשר לכתוב אל ${email}`,
 };
 

@@ -1,7 +1,7 @@
 /** Words of choices in the languages of mails. English ones of documents and roles come from the shared lists. */
-import type { MailLanguage } from '@school/shared/mail/kinds';
 import type { SlotKind } from '@school/shared/slot-kinds';
 import { planTitles } from '@school/shared/money-words';
+import { hebrewPlans } from '@school/shared/money-words-hebrew';
 import type { AccountRole } from '@school/shared/roles';
 
 export const hebrewDocuments: Readonly<Record<string, string>> = {
@@ -22,12 +22,8 @@ export const hebrewRoles: Readonly<Record<AccountRole, string>> = {
   editor: 'עורך האתר',
 };
 
-export const planWords: Readonly<Record<'full' | 'two' | 'monthly', Readonly<Record<MailLanguage, string>>>> =
-  {
-    full: { en: planTitles.full, he: 'תשלום מלא' },
-    two: { en: planTitles.two, he: 'שני תשלומים' },
-    monthly: { en: planTitles.monthly, he: 'תשלומים חודשיים' },
-  };
+/** Titles of the ways to pay, in the languages of mails. */
+export const planWords = { en: planTitles, he: hebrewPlans } as const;
 
 const hebrewKinds: Readonly<Record<SlotKind, string>> = { video: 'שיחת וידאו', place: 'פגישה אצלנו' };
 /** How one meets, and the place as the office typed it. */

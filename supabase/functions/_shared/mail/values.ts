@@ -71,7 +71,7 @@ const WRITERS: Readonly<Record<MailFieldType, Writer>> = {
     return language === 'he' ? hebrewRoles[value] : roleLabels[value];
   },
   track: (value, { language }) => trackName(z.string().max(200).parse(value), language),
-  plan: (value, { language }) => planWords[z.enum(['full', 'two', 'monthly']).parse(value)][language],
+  plan: (value, { language }) => planWords[language][z.enum(['full', 'two', 'monthly']).parse(value)],
 };
 
 const isEmpty = (value: unknown): boolean =>
