@@ -10,6 +10,7 @@ import { violationsOf } from '../fixtures/axe.ts';
 import { waitForMail } from '../fixtures/mail.ts';
 import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
 import {
+  acceptApplication,
   admissionsOfficer,
   completeDraft,
   confirmedPerson,
@@ -41,23 +42,6 @@ async function minor(request: APIRequestContext, name: string) {
   return person;
 }
 
-/** The office accepts, and the letter is told. */
-async function accepted(request: APIRequestContext, son: Awaited<ReturnType<typeof minor>>): Promise<void> {
-  const application_id = son.applicationId;
-  const office = await admissionsOfficer(request);
-  const file = await call(office, 'office_application', { application_id });
-  const { decision } = await call(office, 'record_decision', {
-    application_id,
-    decision: 'accepted',
-    expected_version: file?.decision.version ?? 0,
-    hold: false,
-  });
-  if (decision.publish_at)
-    await call(office, 'publish_decision', { application_id, expected_version: decision.version });
-  await expect
-    .poll(async () => (await call(son.client, 'my_application'))?.application.status, { timeout: 60_000 })
-    .toBe('accepted');
-}
 async function openLetter({ client }: Awaited<ReturnType<typeof minor>>): Promise<void> {
   const [letter] = await call(client, 'my_decision_letters');
   await call(client, 'open_decision_letter', { letter_id: letter?.id ?? '' });
@@ -121,7 +105,7 @@ test('a parent is invited, sees nothing early, and says what was paid', async ({
   expect(await violationsOf(other)).toEqual([]);
 
   const before = await call(parent.client, 'my_child', { application_id: son.applicationId });
-  await accepted(request, son);
+  await acceptApplication(request, son.applicationId);
   expect(JSON.stringify(await call(parent.client, 'my_child', { application_id: son.applicationId }))).toBe(
     JSON.stringify(before),
   );
@@ -172,7 +156,7 @@ test('a divorced father follows, signs, pays and plans in Hebrew', async ({ page
   await expect(page.getByText('ההסכמה ניתנה. אין צורך בפעולה נוספת.')).toBeVisible();
   await waitForMail(request, email, /הסכמתך/);
 
-  await accepted(request, son);
+  await acceptApplication(request, son.applicationId);
   await openLetter(son);
   await page.reload();
   await expect(page.getByText('הוצע מקום.')).toBeVisible();

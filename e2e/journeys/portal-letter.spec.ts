@@ -7,7 +7,7 @@ import { call } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { waitForMail } from '../fixtures/mail.ts';
 import { PASSWORD, signIn } from '../fixtures/people.ts';
-import { admissionsOfficer, completeDraft, confirmedPerson, personWithDraft } from '../fixtures/portal.ts';
+import { acceptApplication, completeDraft, confirmedPerson, personWithDraft } from '../fixtures/portal.ts';
 
 const PARAGRAPH = 'Your words about the long tables stayed with us.';
 
@@ -55,16 +55,7 @@ test('a letter is written, told, opened, read in both languages and printed; the
     await desk.getByRole('button', { name: 'Save paragraph' }).click();
     await expect(desk.getByText('Paragraph saved')).toBeVisible();
     await desk.close();
-    const office = await admissionsOfficer(request);
-    const file = await call(office, 'office_application', { application_id });
-    const { decision } = await call(office, 'record_decision', {
-      application_id,
-      decision: 'accepted',
-      expected_version: file?.decision.version ?? 0,
-      hold: false,
-    });
-    if (decision.publish_at)
-      await call(office, 'publish_decision', { application_id, expected_version: decision.version });
+    await acceptApplication(request, application_id);
   });
 
   await signIn(page, son.email, PASSWORD);

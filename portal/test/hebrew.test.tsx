@@ -234,6 +234,10 @@ describe('sentences of the server', () => {
   const sql = filesIn('supabase/schemas').join('\n').replaceAll("''", "'");
   const sources = [sql, ...filesIn('shared/src'), ...filesIn('portal/src')].join('\n');
 
+  test('leave alone what somebody typed, whatever it is called', () => {
+    for (const name of ['constructor', 'toString', '__proto__']) expect(said(name)).toBe(name);
+  });
+
   test('have Hebrew only as long as somebody says them', () => {
     // humanize() makes the levels of Hebrew of the values that are stored.
     const levels = ['None', 'Basic', 'Intermediate', 'Advanced', 'Fluent'];
