@@ -83,7 +83,9 @@ function Standing({ child, aside }: Pick<ChildProps, 'child' | 'aside'>) {
   const { status, standing, reference_number } = child;
   return (
     <section className="card">
-      <h2 dir="auto">{child.name}</h2>
+      <h2>
+        <bdi>{child.name}</bdi>
+      </h2>
       <p className="muted">{texts.for(child.year)}</p>
       <p>
         <StatusBadge status={status} aside={aside} standing={standing} />{' '}
